@@ -1,0 +1,63 @@
+/// A small line without axes for a tile (34 pixels high) or a table cell (22). Hidden from screen readers: the numbers
+/// stand beside it.
+public struct Sparkline: Sendable {
+  /// Which way values are mapped to height.
+  public enum Scale: Sendable {
+    /// From the least to the largest value.
+    case linear
+    /// Values are failure shares (0…1), drawn as −log₁₀: up is better. Zero must have been replaced by half a failure
+    /// in the column's count.
+    case success
+  }
+
+  let values: [Double?]
+  let previous: [Double?]
+  let scale: Scale
+  let height: Double
+  let noData: String
+
+  /// `values` at equal distances, nil being a gap; `previous` likewise, drawn dashed on the same scale. `noData` is
+  /// said instead of a line when there is none.
+  public init(
+    values: [Double?], previous: [Double?] = [], scale: Scale = .linear, height: Double = 34, noData: String
+  ) {
+    self.values = values
+    self.previous = previous
+    self.scale = scale
+    self.height = height.isFinite ? min(max(height, 12), 100) : 34
+    self.noData = noData
+  }
+
+  /// The SVG element.
+  public func svg() -> String {
+    let now = points(values)
+    let before = points(previous)
+    return inlineChart("spark", height: height) { svg in
+      guard now.contains(where: { $0 != nil }),
+        let domain = ClosedRange(holding: (now + before).compactMap { $0?.y })
+      else {
+        svg.label(noData, ["class": "nd", "x": "50%", "y": .number(height / 2 + 4)])
+        return
+      }
+      // A tenth of room above and below, so that the line's width is not cut.
+      let plot = PlotFrame(
+        top: 2, height: height - 4, scale: LinearScale(low: domain.lowerBound, high: domain.upperBound))
+      let runs = Runs(now)
+      LineMark(lines: Runs(before).lines, className: "pv").render(into: &svg, in: plot)
+      LineMark(lines: runs.lines, className: "ln").render(into: &svg, in: plot)
+      DotMark(points: runs.isolated, radius: 2, className: "dt").render(into: &svg, in: plot)
+    }
+  }
+
+  private func points(_ values: [Double?]) -> [XY?] {
+    let steps = Double(max(values.count - 1, 1))
+    return values.enumerated().map { index, value in
+      guard let value, value.isFinite else { return nil }
+      let x = values.count == 1 ? 0.5 : Double(index) / steps
+      switch scale {
+      case .linear: return XY(x: x, y: value)
+      case .success: return value > 0 ? XY(x: x, y: -decimalLogarithm(value)) : nil
+      }
+    }
+  }
+}

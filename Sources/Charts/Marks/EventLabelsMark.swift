@@ -1,0 +1,46 @@
+/// The names of incidents and releases above the plot. Incidents come first and show on every screen where there is
+/// room; releases show from 640 px, the newest first, none nearer than 56 pixels to another.
+struct EventLabelsMark: Mark {
+  private let labels: [(text: String, position: Double, className: String)]
+
+  init(_ frame: TimeFrame) {
+    var row = LabelRow(frame.width)
+    var labels: [(String, Double, String)] = []
+    for incident in frame.incidents {
+      guard let span = frame.span(of: incident) else { continue }
+      let text = shortened(incident.label, to: 150)
+      let position = (span.lowerBound + span.upperBound) / 2
+      if let (priority, anchor) = row.place(position, width: estimatedTextWidth(text) * 1.06) {
+        labels.append((text, position, "il \(priority.className)\(anchor.suffix)"))
+      }
+    }
+    for release in frame.visibleReleases {
+      let text = shortened(release.label, to: 90)
+      let position = frame.scale.position(release.at)
+      let width = max(estimatedTextWidth(text), 48)
+      if let (priority, anchor) = row.place(position, width: width, from: .wide) {
+        labels.append((text, position, "rl \(priority.className)\(anchor.suffix)"))
+      }
+    }
+    self.labels = labels
+  }
+
+  func render(into svg: inout SVGWriter, in plot: PlotFrame) {
+    for label in labels {
+      svg.label(
+        label.text,
+        ["class": SVGValue(label.className), "x": .percent(label.position), "y": .number(plot.top - 8)])
+    }
+  }
+}
+
+extension LabelRow.Anchor {
+  /// The class that anchors a label elsewhere than in its middle.
+  var suffix: String {
+    switch self {
+    case .start: " as"
+    case .middle: ""
+    case .end: " ae"
+    }
+  }
+}

@@ -1,0 +1,47 @@
+internal import YAML
+
+/// A configuration while it is read, with the places that later checks complain about.
+struct ConfigurationDraft {
+  var configuration = Configuration()
+  /// Where each alert's burn stands, when the file names alerts.
+  var burns: [YAMLNode] = []
+  /// Where each objective stands, when the file names objectives.
+  var objectives: [YAMLNode] = []
+
+  static func read(_ text: String, file: String) throws(ConfigurationError) -> Configuration {
+    let reader = ValueReader(file: file, showsColumns: true)
+    let root: YAMLNode?
+    do throws(YAMLError) {
+      root = try parseYAML(text)
+    } catch {
+      let problem = reader.problem(line: error.line, column: error.column, error.message)
+      throw ConfigurationError(problems: [problem])
+    }
+    guard let root, !root.isNull else { return Configuration() }
+    var draft = ConfigurationDraft()
+    var problems = configurationKeys.read(root, into: &draft, reader).all
+    if problems.isEmpty { problems = draft.unreachableAlerts(root, reader) }
+    guard problems.isEmpty else { throw ConfigurationError(problems: problems) }
+    return draft.configuration
+  }
+
+  /// Alert rules that cannot fire: even if every request failed, the budget would burn at 1 / budget only.
+  private func unreachableAlerts(_ root: YAMLNode, _ reader: ValueReader) -> [Problem] {
+    var problems: [Problem] = []
+    for (alertIndex, alert) in configuration.alerts.enumerated() {
+      for (objectiveIndex, objective) in configuration.objectives.enumerated()
+      where alert.burn * objective.budget > 1 + 1e-9 {
+        let node = burns.isEmpty ? objectives.isEmpty ? root : objectives[objectiveIndex] : burns[alertIndex]
+        problems.append(
+          reader.problem(
+            at: node,
+            """
+            alert \(quoted(alert.name)) cannot fire for objective \(quoted(objective.name)): a burn of \
+            \(shown(alert.burn)) times a budget of \(shown(objective.budget * 100)) % is more than all requests; \
+            write alerts with a burn of at most \(shown((10 / objective.budget).rounded(.down) / 10))
+            """))
+      }
+    }
+    return problems
+  }
+}

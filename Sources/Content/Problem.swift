@@ -1,0 +1,58 @@
+/// A mistake in a file of `content/`, with its place and its mend.
+public struct Problem: Error, Sendable, Equatable, CustomStringConvertible {
+  /// The file, relative to the project: `content/incidents/x.md`.
+  public let file: String
+  /// The line, counted from 1.
+  public let line: Int
+  /// The column, counted from 1 in Unicode scalars, where it helps.
+  public let column: Int?
+  /// What is wrong, why, and what to write instead.
+  public let message: String
+
+  /// A problem at a place.
+  public init(file: String, line: Int, column: Int? = nil, message: String) {
+    self.file = file
+    self.line = line
+    self.column = column
+    self.message = message
+  }
+
+  /// `file:line:column: message` on one line, without control characters, whatever the file held.
+  public var description: String {
+    let place = column.map { "\(line):\($0)" } ?? "\(line)"
+    return oneLine("\(file):\(place): \(message)")
+  }
+}
+
+/// Every mistake in `barograph.yaml`, or what kept it from being read.
+public struct ConfigurationError: Error, Sendable, Equatable, CustomStringConvertible {
+  /// The mistakes, in the order of their lines; at least one.
+  public let problems: [Problem]
+
+  /// An error of one or more mistakes.
+  public init(problems: [Problem]) {
+    self.problems = problems
+  }
+
+  /// One line for each mistake.
+  public var description: String { problems.map(\.description).joined(separator: "\n") }
+}
+
+/// A piece of a user's text for a message: in quotes, at most 60 characters.
+func quoted(_ text: String) -> String {
+  "\"\(text.prefix(60))\(text.dropFirst(60).isEmpty ? "" : "…")\""
+}
+
+/// Text whose control characters, line breaks and turns of the writing direction are shown as numbers.
+private func oneLine(_ text: String) -> String {
+  var result = ""
+  for scalar in text.unicodeScalars {
+    switch scalar {
+    case "\u{0}"..."\u{1F}", "\u{7F}"..."\u{9F}", "\u{2028}", "\u{2029}", "\u{202A}"..."\u{202E}",
+      "\u{2066}"..."\u{2069}":
+      result += "\\u{" + String(scalar.value, radix: 16) + "}"
+    default: result.unicodeScalars.append(scalar)
+    }
+  }
+  return result
+}

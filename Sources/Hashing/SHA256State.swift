@@ -1,0 +1,77 @@
+/// The eight words that SHA-256 carries from block to block.
+internal struct SHA256State: Sendable {
+  var a: UInt32, b: UInt32, c: UInt32, d: UInt32, e: UInt32, f: UInt32, g: UInt32, h: UInt32
+
+  /// The digest so far, most significant byte first.
+  var bytes: [UInt8] {
+    [a, b, c, d, e, f, g, h].flatMap { word in
+      [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: word &>> UInt32($0)) }
+    }
+  }
+
+  /// Takes in whole blocks of 64 bytes; bytes after the last whole block are not read.
+  mutating func compress(_ blocks: UnsafeBufferPointer<UInt8>) {
+    guard blocks.count >= 64, let base = unsafe UnsafeRawPointer(blocks.baseAddress) else { return }
+    unsafe withUnsafeTemporaryAllocation(of: UInt32.self, capacity: 16) { window in
+      unsafe window.initialize(repeating: 0)
+      unsafe roundConstants.withUnsafeBufferPointer { constants in
+        for start in stride(from: 0, through: blocks.count - 64, by: 64) {
+          for index in 0..<16 {
+            let word = unsafe base.loadUnaligned(fromByteOffset: start + 4 * index, as: UInt32.self)
+            unsafe window[index] = UInt32(bigEndian: word)
+          }
+          unsafe compressBlock(window, constants)
+        }
+      }
+    }
+  }
+
+  /// The 64 rounds over one block. The message schedule keeps only the 16 words that a round can still reach.
+  private mutating func compressBlock(
+    _ window: UnsafeMutableBufferPointer<UInt32>, _ constants: UnsafeBufferPointer<UInt32>
+  ) {
+    var next = self
+    for round in 0..<64 {
+      let slot = round & 15
+      if round >= 16 {
+        let old = unsafe window[(round &+ 1) & 15]
+        let recent = unsafe window[(round &+ 14) & 15]
+        let low = old.rotated(7) ^ old.rotated(18) ^ (old &>> 3)
+        let high = recent.rotated(17) ^ recent.rotated(19) ^ (recent &>> 10)
+        unsafe window[slot] = window[slot] &+ low &+ window[(round &+ 9) & 15] &+ high
+      }
+      let choice = (next.e & next.f) ^ (~next.e & next.g)
+      let majority = (next.a & next.b) ^ (next.a & next.c) ^ (next.b & next.c)
+      let upper = next.e.rotated(6) ^ next.e.rotated(11) ^ next.e.rotated(25)
+      let lower = next.a.rotated(2) ^ next.a.rotated(13) ^ next.a.rotated(22)
+      let first = unsafe next.h &+ upper &+ choice &+ constants[round] &+ window[slot]
+      next = SHA256State(
+        a: first &+ lower &+ majority, b: next.a, c: next.b, d: next.c,
+        e: next.d &+ first, f: next.e, g: next.f, h: next.g)
+    }
+    self = SHA256State(
+      a: a &+ next.a, b: b &+ next.b, c: c &+ next.c, d: d &+ next.d,
+      e: e &+ next.e, f: f &+ next.f, g: g &+ next.g, h: h &+ next.h)
+  }
+}
+
+/// The first 32 bits of the fractional parts of the square roots of the first 8 primes (FIPS 180-4, 5.3.3).
+internal let initialState = SHA256State(
+  a: 0x6a09_e667, b: 0xbb67_ae85, c: 0x3c6e_f372, d: 0xa54f_f53a,
+  e: 0x510e_527f, f: 0x9b05_688c, g: 0x1f83_d9ab, h: 0x5be0_cd19)
+
+/// The first 32 bits of the fractional parts of the cube roots of the first 64 primes (FIPS 180-4, 4.2.2).
+private let roundConstants: [UInt32] = [
+  0x428a_2f98, 0x7137_4491, 0xb5c0_fbcf, 0xe9b5_dba5, 0x3956_c25b, 0x59f1_11f1, 0x923f_82a4, 0xab1c_5ed5,
+  0xd807_aa98, 0x1283_5b01, 0x2431_85be, 0x550c_7dc3, 0x72be_5d74, 0x80de_b1fe, 0x9bdc_06a7, 0xc19b_f174,
+  0xe49b_69c1, 0xefbe_4786, 0x0fc1_9dc6, 0x240c_a1cc, 0x2de9_2c6f, 0x4a74_84aa, 0x5cb0_a9dc, 0x76f9_88da,
+  0x983e_5152, 0xa831_c66d, 0xb003_27c8, 0xbf59_7fc7, 0xc6e0_0bf3, 0xd5a7_9147, 0x06ca_6351, 0x1429_2967,
+  0x27b7_0a85, 0x2e1b_2138, 0x4d2c_6dfc, 0x5338_0d13, 0x650a_7354, 0x766a_0abb, 0x81c2_c92e, 0x9272_2c85,
+  0xa2bf_e8a1, 0xa81a_664b, 0xc24b_8b70, 0xc76c_51a3, 0xd192_e819, 0xd699_0624, 0xf40e_3585, 0x106a_a070,
+  0x19a4_c116, 0x1e37_6c08, 0x2748_774c, 0x34b0_bcb5, 0x391c_0cb3, 0x4ed8_aa4a, 0x5b9c_ca4f, 0x682e_6ff3,
+  0x748f_82ee, 0x78a5_636f, 0x84c8_7814, 0x8cc7_0208, 0x90be_fffa, 0xa450_6ceb, 0xbef9_a3f7, 0xc671_78f2,
+]
+
+extension UInt32 {
+  fileprivate func rotated(_ count: UInt32) -> UInt32 { (self &>> count) | (self &<< (32 &- count)) }
+}

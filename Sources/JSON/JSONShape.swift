@@ -1,0 +1,11 @@
+/// Which parts of a JSON value are wanted.
+public indirect enum JSONShape: Sendable {
+  /// Nothing.
+  case skipped
+  /// All of it.
+  case whole
+  /// Of an object, the members with these names; a string, number or literal whole.
+  case members([String: JSONShape])
+  /// Of an array, that part of every element; a string, number or literal whole.
+  case elements(JSONShape)
+}

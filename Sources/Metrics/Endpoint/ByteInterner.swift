@@ -1,0 +1,80 @@
+/// Numbers for distinct byte strings, given out in order of first appearance, starting at 0.
+///
+/// Looking up a known string allocates nothing; the bytes of all strings lie in one array.
+public struct ByteInterner: Sendable {
+  private var bytes: [UInt8] = []
+  private var ends: [Int] = [0]
+  private var hashes: [UInt64] = []
+  private var slots: [Int32] = Array(repeating: -1, count: 128)
+
+  /// No string yet.
+  public init() {}
+
+  /// How many distinct strings there are.
+  public var count: Int { hashes.count }
+
+  /// The number of `text`, or nil when it was never added.
+  public func number(of text: [UInt8]) -> Int? {
+    let found = slots[slot(of: text, hash: Self.hash(text))]
+    return found < 0 ? nil : Int(found)
+  }
+
+  /// The number of `text`, a new one when it was never added.
+  public mutating func insert(_ text: [UInt8]) -> Int {
+    let hash = Self.hash(text)
+    let slot = slot(of: text, hash: hash)
+    if slots[slot] >= 0 { return Int(slots[slot]) }
+    slots[slot] = Int32(count)
+    hashes.append(hash)
+    bytes.append(contentsOf: text)
+    ends.append(bytes.count)
+    if count * 2 > slots.count { grow() }
+    return count - 1
+  }
+
+  /// The string with a number that this interner gave out; bytes that are not UTF-8 appear as U+FFFD.
+  public func text(_ number: Int) -> String {
+    String(decoding: bytes[ends[number]..<ends[number + 1]], as: UTF8.self)
+  }
+
+  private func slot(of text: [UInt8], hash: UInt64) -> Int {
+    var slot = Int(truncatingIfNeeded: hash >> 1) & (slots.count - 1)
+    while slots[slot] >= 0, !isEqual(Int(slots[slot]), text, hash) { slot = (slot + 1) & (slots.count - 1) }
+    return slot
+  }
+
+  private func isEqual(_ number: Int, _ text: [UInt8], _ hash: UInt64) -> Bool {
+    guard hashes[number] == hash, ends[number + 1] - ends[number] == text.count else { return false }
+    let start = ends[number]
+    for offset in text.indices where bytes[start + offset] != text[offset] { return false }
+    return true
+  }
+
+  private mutating func grow() {
+    slots = Array(repeating: -1, count: slots.count * 2)
+    for number in hashes.indices {
+      var slot = Int(truncatingIfNeeded: hashes[number] >> 1) & (slots.count - 1)
+      while slots[slot] >= 0 { slot = (slot + 1) & (slots.count - 1) }
+      slots[slot] = Int32(number)
+    }
+  }
+
+  /// FNV-1a over 64-bit words, closed by a multiply and shift so that high bits reach the low ones.
+  private static func hash(_ text: [UInt8]) -> UInt64 {
+    var hash: UInt64 = 0xcbf2_9ce4_8422_2325
+    var index = 0
+    while index + 8 <= text.count {
+      var word: UInt64 = 0
+      for offset in 0..<8 { word |= UInt64(text[index + offset]) << (8 * UInt64(offset)) }
+      hash = (hash ^ word) &* 0x9e37_79b9_7f4a_7c15
+      hash ^= hash >> 29
+      index += 8
+    }
+    while index < text.count {
+      hash = (hash ^ UInt64(text[index])) &* 0x0000_0100_0000_01b3
+      index += 1
+    }
+    hash = (hash ^ UInt64(text.count)) &* 0xbf58_476d_1ce4_e5b9
+    return hash ^ (hash >> 32)
+  }
+}

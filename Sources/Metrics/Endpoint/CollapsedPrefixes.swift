@@ -1,0 +1,64 @@
+/// Positions in paths that hold so many different words that they must be values, not parts of an interface's name.
+internal struct CollapsedPrefixes: Sendable {
+  private var prefixes = ByteInterner()
+  private static let placeholder = Array("{value}".utf8)
+
+  /// No such position.
+  init() {}
+
+  /// Looks for positions with more than ``EndpointTable/distinctValues`` words under one prefix, from the left: what follows
+  /// a collapsed position is compared as one.
+  init(_ paths: [(prefix: String, path: String)]) {
+    var open = paths.map { item in
+      (prefix: Array(item.prefix.utf8), rest: Array(item.path.utf8)[...])
+    }
+    while !open.isEmpty {
+      var words: [[UInt8]: Set<ArraySlice<UInt8>>] = [:]
+      for item in open { words[item.prefix, default: []].insert(Self.firstSegment(of: item.rest)) }
+      for (prefix, distinct) in words.sorted(by: { $0.key.lexicographicallyPrecedes($1.key) })
+      where distinct.count > EndpointTable.distinctValues {
+        _ = prefixes.insert(prefix)
+      }
+      open = open.compactMap { item in
+        let segment = Self.firstSegment(of: item.rest)
+        guard !segment.isEmpty else { return nil }
+        let isCollapsed = prefixes.number(of: item.prefix) != nil
+        let next = isCollapsed ? [UInt8(ascii: "/")] + Self.placeholder : Array(segment)
+        return (item.prefix + next, item.rest.dropFirst(segment.count))
+      }
+    }
+  }
+
+  var isEmpty: Bool { prefixes.count == 0 }
+
+  func merged(with other: CollapsedPrefixes) -> CollapsedPrefixes {
+    var all = self
+    for number in 0..<other.prefixes.count { _ = all.prefixes.insert(Array(other.prefixes.text(number).utf8)) }
+    return all
+  }
+
+  /// Puts the placeholder into every collapsed position of `text`, whose path begins at `start`.
+  func rewrite(_ text: inout [UInt8], from start: Int) {
+    guard !isEmpty else { return }
+    var rest = text[start...]
+    var written = Array(text[..<start])
+    while true {
+      let segment = Self.firstSegment(of: rest)
+      if segment.isEmpty { break }
+      if prefixes.number(of: written) != nil {
+        written.append(UInt8(ascii: "/"))
+        written.append(contentsOf: Self.placeholder)
+      } else {
+        written.append(contentsOf: segment)
+      }
+      rest = rest.dropFirst(segment.count)
+    }
+    text = written
+  }
+
+  /// A slash and the word after it, or nothing at the end.
+  private static func firstSegment(of path: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    let end = path.dropFirst().firstIndex(of: UInt8(ascii: "/")) ?? path.endIndex
+    return path[..<end]
+  }
+}

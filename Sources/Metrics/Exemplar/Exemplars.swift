@@ -1,0 +1,112 @@
+/// Candidates for the requests that pages show one by one, a bounded number for each local day.
+///
+/// `product.md`: newest failed per endpoint and code, slowest per endpoint, one per histogram range, then by hash; spare places go
+/// to the newest days.
+public struct Exemplars: Sendable {
+  /// How many local days keep exemplars.
+  public static let days = 28
+
+  private var best = CellTable<Candidate>()
+
+  /// No candidate.
+  public init() {}
+
+  /// The row that stands first by its score; merging keeps the better one.
+  private struct Candidate: Additive {
+    var score: UInt64
+    var request: Int64
+    static let zero = Candidate(score: 0, request: .min)
+    mutating func add(_ other: Candidate) {
+      if (score, request) < (other.score, other.request) { self = other }
+    }
+  }
+
+  private enum Reason: UInt64 {
+    case failed, slowest, range, hash
+  }
+
+  /// Offers one request.
+  ///
+  /// - Parameters:
+  ///   - observation: the request as it is counted.
+  ///   - request: its `request_id`.
+  ///   - start: its start in microseconds.
+  ///   - day: the local day's number.
+  ///   - isFailure: whether its outcome is a failure.
+  @inline(__always)
+  public mutating func offer(
+    _ observation: borrowing Observation, request: Int64, start: Int64, day: Int, isFailure: Bool
+  ) {
+    let endpoint = observation.endpoint
+    if isFailure {
+      add(.failed, day, endpoint, observation.rowClass, UInt64(clamping: start), request)
+      return
+    }
+    let hash = Self.hash(request)
+    if observation.isLatencySample {
+      add(.slowest, day, endpoint, 0, UInt64(clamping: observation.duration), request)
+      let bucket = LatencySlots.slot(ofMicroseconds: observation.duration)
+      add(.range, day, 0, UInt16(truncatingIfNeeded: bucket / 8), hash, request)
+    }
+    add(.hash, day, 0, UInt16(truncatingIfNeeded: hash & 63), hash, request)
+  }
+
+  private mutating func add(
+    _ reason: Reason, _ day: Int, _ endpoint: UInt16, _ detail: UInt16, _ score: UInt64, _ request: Int64
+  ) {
+    let key =
+      reason.rawValue << 60 | UInt64(truncatingIfNeeded: day & 0xfffffff) << 32 | UInt64(endpoint) << 16
+      | UInt64(detail)
+    best.add(Candidate(score: score, request: request), at: key)
+  }
+
+  /// Adds the candidates of other rows.
+  public mutating func merge(_ other: Exemplars) { best.merge(other.best) }
+
+  /// The chosen requests, in ascending order.
+  ///
+  /// - Parameters:
+  ///   - limit: how many in all; each day is sure of 1/28 of them.
+  ///   - today: the number of the last local day.
+  ///   - place: the published place of an endpoint's number; candidates of one place compete.
+  public func chosen(limit: Int, today: Int, place: (UInt16) -> UInt16) -> [Int64] {
+    let merged = best.rekeyed { key in
+      guard key >> 60 <= Reason.slowest.rawValue else { return key }
+      return key & ~0xffff_0000 | UInt64(place(UInt16(truncatingIfNeeded: key >> 16))) << 16
+    }
+    var queues: [Int: [(reason: UInt64, score: UInt64, request: Int64)]] = [:]
+    merged.forEach { key, candidate in
+      queues[Int(key >> 32 & 0xfffffff), default: []].append((key >> 60, candidate.score, candidate.request))
+    }
+    var taken: Set<Int64> = []
+    var spare: [[Int64]] = []
+    let share = limit / Self.days
+    for day in stride(from: today, to: today - Self.days, by: -1) {
+      let queue = (queues[day] ?? []).sorted {
+        ($0.reason, $1.score, $1.request) < ($1.reason, $0.score, $0.request)
+      }
+      var rest: [Int64] = []
+      var places = share
+      for candidate in queue where !taken.contains(candidate.request) {
+        if places > 0 {
+          taken.insert(candidate.request)
+          places -= 1
+        } else {
+          rest.append(candidate.request)
+        }
+      }
+      spare.append(rest)
+    }
+    for request in spare.joined() where taken.count < limit { taken.insert(request) }
+    return taken.sorted()
+  }
+
+  /// The finaliser of splitmix64: a fixed order that has nothing to do with time.
+  @inline(__always)
+  private static func hash(_ request: Int64) -> UInt64 {
+    var mixed = UInt64(bitPattern: request) &+ 0x9e37_79b9_7f4a_7c15
+    mixed = (mixed ^ (mixed >> 30)) &* 0xbf58_476d_1ce4_e5b9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94d0_49bb_1331_11eb
+    return mixed ^ (mixed >> 31)
+  }
+}

@@ -1,0 +1,28 @@
+/// A success rate as pages print it: the estimate and the rows that it stands on.
+public struct Rate: Sendable, Equatable {
+  /// Share, effective count and interval.
+  public let estimate: RateEstimate
+  /// Eligible rows as stored.
+  public let rows: Int64
+  /// Failed rows as stored: 0 alone permits a page to say 100 %.
+  public let failedRows: Int64
+
+  /// The rate of two sides, or nil when both are empty.
+  public init?(succeeded: Count, failed: Count) {
+    var sums = RateSums()
+    sums.successWeight = succeeded.weight
+    sums.successSquares = succeeded.squares
+    sums.failureWeight = failed.weight
+    sums.failureSquares = failed.squares
+    guard let estimate = RateEstimate(sums) else { return nil }
+    self.estimate = estimate
+    rows = succeeded.rows &+ failed.rows
+    failedRows = failed.rows
+  }
+
+  /// S = Σw·success / Σw·eligible, in 0…1.
+  public var share: Double { estimate.share }
+
+  /// The failure share 1 − S, in 0…1.
+  public var failureShare: Double { 1 - estimate.share }
+}

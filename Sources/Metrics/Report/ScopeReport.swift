@@ -1,0 +1,67 @@
+public import Taxonomy
+
+/// What a page says of one scope, the whole site or one endpoint, in one period and the period before.
+public struct ScopeReport: Sendable {
+  /// The period as a whole.
+  public var total = Tally.zero
+  /// The period before as a whole; meaningless without ``PeriodReport/hasPrevious``.
+  public var previous = Tally.zero
+  /// One value for each of the period's columns.
+  public var columns: [ColumnTally]
+  /// One value for each column of the period before.
+  public var previousColumns: [ColumnTally]
+  /// Latency of the whole period.
+  public var latency = Latency.none
+  /// Latency of the period before.
+  public var previousLatency = Latency.none
+  /// Latency in each column, without means.
+  public var columnLatency: [Latency]
+  /// Latency histograms of each column, for the heatmap; only of the site.
+  public var columnHistograms: [Histogram] = []
+  /// The latency histogram of the period.
+  public var histogram = Histogram()
+  /// The latency histogram of the period before.
+  public var previousHistogram = Histogram()
+  /// Failures by code, most first.
+  public var codes: [CodeReport] = []
+  /// Phases by ``Phase``.
+  public var phases: [PhaseReport] = []
+  /// What the requests cost.
+  public var work = Work.zero
+  /// What they cost in the period before.
+  public var previousWork = Work.zero
+
+  internal init(columns: Int, previousColumns: Int) {
+    self.columns = Array(repeating: .zero, count: columns)
+    self.previousColumns = Array(repeating: .zero, count: previousColumns)
+    columnLatency = Array(repeating: .none, count: columns)
+  }
+}
+
+/// One code of one scope in one period.
+public struct CodeReport: Sendable {
+  /// The outcome that its rows have.
+  public let outcome: Outcome
+  /// The code.
+  public let code: FailureCode
+  /// Its rows in the period.
+  public var count: Count
+  /// Its rows in the period before.
+  public var previous: Count
+  /// Weights in each column of the period; only of the site.
+  public var columns: [UInt64]
+  /// Its rows by endpoint, most first; only of the site.
+  public var endpoints: [(endpoint: Int, count: Count)]
+}
+
+/// One phase of one scope in one period.
+public struct PhaseReport: Sendable {
+  /// The phase.
+  public let phase: Phase
+  /// The requests in which it happened.
+  public let sum: PhaseSum
+  /// The median in microseconds; nil where it is not kept (endpoints) or samples are few.
+  public let p50: Double?
+  /// The 95th percentile in microseconds; nil likewise.
+  public let p95: Double?
+}

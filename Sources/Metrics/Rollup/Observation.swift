@@ -1,0 +1,34 @@
+/// One request as a reader hands it over: names replaced by numbers, everything classified.
+///
+/// A reader keeps one value and overwrites it row by row, so that nothing is allocated.
+public struct Observation: Sendable {
+  /// The 15-minute span since 1970 (UTC) that holds the start.
+  public var quarter = 0
+  /// The endpoint's number in ``Rollups/endpoints``.
+  public var endpoint: UInt16 = 0
+  /// The row class's number in ``Rollups/classes``.
+  public var rowClass: UInt16 = 0
+  /// Whether the outcome is in the denominator.
+  public var isEligible = false
+  /// Whether the outcome is success.
+  public var isSuccess = false
+  /// Whether the duration is a latency sample.
+  public var isLatencySample = false
+  /// A ``SampleWeight`` raw value.
+  public var weight = SampleWeight.one
+  /// Microseconds from call to callback, 0 or more; only meaningful for a latency sample.
+  public var duration: Int64 = 0
+  /// Wire attempts, at least 1.
+  public var attempts: Int64 = 1
+  /// Whether the first attempt failed.
+  public var isFirstFailed = false
+  /// Bytes sent; 0 when unknown.
+  public var requestBytes: Int64 = 0
+  /// Bytes received; 0 when unknown.
+  public var responseBytes: Int64 = 0
+  /// Microseconds by ``Phase``; negative where the phase did not happen.
+  public var phases: InlineArray<7, Int64> = InlineArray(repeating: -1)
+
+  /// An observation with nothing in it yet.
+  public init() {}
+}

@@ -1,0 +1,104 @@
+/// One build's output in the making: a folder beside the target that becomes the site when it is whole.
+///
+/// ```swift
+/// var staging = try Staging(output: "site", force: false)
+/// for page in pages { try staging.write(page.path, page.bytes) }
+/// let changes = try staging.publish()
+/// ```
+///
+/// The published site is not touched before `publish`. A value that goes away unpublished takes its folder along;
+/// what a killed process left is cleared by the next build.
+public struct Staging: ~Copyable {
+  private let place: OutputPlace
+  private let lock: BuildLock
+  private let exchange: FolderExchange
+  private let folder: Folder
+  private let published: Folder?
+  private let replacesStranger: Bool
+  private var check = LinkCheck()
+  private var changes = Changes()
+  private var kept: Set<String> = []
+
+  /// Opens the staging folder for an output folder, which need not exist; folders above it are made.
+  ///
+  /// - Parameters:
+  ///   - output: the site's folder; a symbolic link to a folder means the folder.
+  ///   - force: whether to replace a folder that holds files and no marker of a site.
+  ///   - waitingSeconds: how long to wait for another build of the same folder, 0 or more.
+  /// - Throws: `refused` for a folder that may not be replaced, `busy` if another build still writes it.
+  public init(output: String, force: Bool, waitingSeconds: Int = 10) throws(PublicationError) {
+    try self.init(output: output, force: force, waitingSeconds: waitingSeconds, exchange: .system)
+  }
+
+  init(output: String, force: Bool, waitingSeconds: Int, exchange: FolderExchange) throws(PublicationError) {
+    let place = try OutputPlace(output, making: true)
+    // Before the folder is looked at: another build may be about to exchange it.
+    let lock = try BuildLock(place, seconds: waitingSeconds)
+    let replacesStranger = try place.holdsStrangersFiles(force: force)
+    try place.clearLeftovers()
+    let published = try Folder.open(place.site)
+    let folder = try Folder.make(place.staging)
+    self.place = place
+    self.lock = lock
+    self.exchange = exchange
+    self.folder = folder
+    self.published = published
+    self.replacesStranger = replacesStranger
+  }
+
+  deinit {
+    // What cannot be removed now the next build reports.
+    try? place.clearLeftovers()
+  }
+
+  /// Writes one file of the site and forgets its bytes. A file that the published site holds with the same bytes
+  /// is kept as it is: same inode and times, or the same times where the file system has no hard links.
+  ///
+  /// - Parameters:
+  ///   - path: relative to the site, `/` between names, at most 1,024 bytes; folders are made.
+  ///   - bytes: the file's content. `.html` and `.svg` files are also read for links.
+  /// - Throws: `invalidPath` for a path that leads elsewhere, is malformed, or was written before.
+  public mutating func write(_ path: String, _ bytes: [UInt8]) throws(PublicationError) {
+    let sitePath = try SitePath(path)
+    guard check.add(path, bytes) else {
+      throw PublicationError(.invalidPath, "cannot write \"\(path)\" into the site: it was written before")
+    }
+    let target = try folder.madeFolder(at: sitePath.folders)
+    if let source = try published?.folder(at: sitePath.folders),
+      let old = OpenFile.existing(sitePath.name, in: source)
+    {
+      if try old.holds(bytes) {
+        try target.adopt(sitePath.name, from: source, as: sitePath.name)
+        if old.hasPublishedMode { kept.insert(path) }
+        changes.unchanged += 1
+        return
+      }
+      changes.changed.append(path)
+    } else {
+      changes.added.append(path)
+    }
+    try target.write(sitePath.name, bytes)
+  }
+
+  /// Checks the site and puts it in the place of the published one, which is kept for `rollback`.
+  ///
+  /// - Parameter overviews: pages that must be there and hold text.
+  /// - Throws: `siteCheckFailed` with the first 20 faults if a link does not resolve or an overview is empty; the
+  ///   published site is untouched then.
+  /// - Returns: what is different from the site before.
+  public consuming func publish(overviews: [String] = ["index.html"]) throws(PublicationError) -> Changes {
+    try check.finish(overviews: overviews)
+    try folder.write(FileName(Marker.fileName), Marker.bytes)
+    try folder.syncAll()
+    let before = try published?.publishedPaths() ?? []
+    changes.removed = before.filter { !check.files.contains($0) }
+    changes.sort()
+    let publisher = Publisher(place: place, exchange: exchange)
+    changes.report(obstacle: try publisher.publish(kept: kept))
+    if replacesStranger {
+      changes.add(note: "the files that were in \(place.site) are in \(place.previous) until the next build")
+    }
+    try Folder.existing(place.parent).sync()
+    return changes
+  }
+}

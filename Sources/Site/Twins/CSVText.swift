@@ -1,0 +1,29 @@
+/// Comma-separated values (RFC 4180) that a spreadsheet cannot take for formulas.
+internal struct CSVText {
+  private(set) var bytes: [UInt8] = []
+
+  /// Appends one record.
+  mutating func row(_ fields: [String]) {
+    for (index, field) in fields.enumerated() {
+      if index > 0 { bytes.append(UInt8(ascii: ",")) }
+      append(field)
+    }
+    bytes.append(contentsOf: [13, 10])
+  }
+
+  /// A cell that begins with `= + - @` or a tab gets a leading apostrophe, unless it is a number (`product.md`).
+  private mutating func append(_ field: String) {
+    let isRisky = field.first.map { "=+-@\t\r".contains($0) } ?? false
+    let text = isRisky && Double(field) == nil ? "'" + field : field
+    guard text.utf8.contains(where: { [10, 13, UInt8(ascii: ","), UInt8(ascii: "\"")].contains($0) }) else {
+      bytes.append(contentsOf: text.utf8)
+      return
+    }
+    bytes.append(UInt8(ascii: "\""))
+    for byte in text.utf8 {
+      if byte == UInt8(ascii: "\"") { bytes.append(byte) }
+      bytes.append(byte)
+    }
+    bytes.append(UInt8(ascii: "\""))
+  }
+}

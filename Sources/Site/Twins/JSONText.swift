@@ -1,0 +1,74 @@
+/// A JSON value (RFC 8259) whose members keep the order in which they were written.
+internal indirect enum JSONText {
+  case null
+  case bool(Bool)
+  case integer(Int64)
+  case number(Double)
+  case text(String)
+  case list([JSONText])
+  case object([(String, JSONText)])
+
+  /// A number where there is one; JSON has no NaN and no infinity.
+  static func optional(_ value: Double?) -> JSONText {
+    guard let value, value.isFinite else { return .null }
+    return value == value.rounded() && abs(value) < 9e15 ? .integer(Int64(value)) : .number(value)
+  }
+
+  /// Text where there is some.
+  static func optional(_ value: String?) -> JSONText { value.map(JSONText.text) ?? .null }
+
+  /// An integer where there is one.
+  static func optional(_ value: Int64?) -> JSONText { value.map(JSONText.integer) ?? .null }
+
+  /// The file's bytes: one line and its end.
+  var file: [UInt8] {
+    var bytes: [UInt8] = []
+    write(to: &bytes)
+    bytes.append(10)
+    return bytes
+  }
+
+  private func write(to bytes: inout [UInt8]) {
+    switch self {
+    case .null: bytes.append(contentsOf: "null".utf8)
+    case .bool(let value): bytes.append(contentsOf: (value ? "true" : "false").utf8)
+    case .integer(let value): bytes.append(contentsOf: String(value).utf8)
+    case .number(let value): bytes.append(contentsOf: (value.isFinite ? String(value) : "null").utf8)
+    case .text(let value): Self.write(value, to: &bytes)
+    case .list(let values):
+      bytes.append(UInt8(ascii: "["))
+      for (index, value) in values.enumerated() {
+        if index > 0 { bytes.append(UInt8(ascii: ",")) }
+        value.write(to: &bytes)
+      }
+      bytes.append(UInt8(ascii: "]"))
+    case .object(let members):
+      bytes.append(UInt8(ascii: "{"))
+      for (index, member) in members.enumerated() {
+        if index > 0 { bytes.append(UInt8(ascii: ",")) }
+        Self.write(member.0, to: &bytes)
+        bytes.append(UInt8(ascii: ":"))
+        member.1.write(to: &bytes)
+      }
+      bytes.append(UInt8(ascii: "}"))
+    }
+  }
+
+  /// `<`, `>` and `&` are escaped too, so that a twin pasted into a page stays data.
+  private static func write(_ text: String, to bytes: inout [UInt8]) {
+    bytes.append(UInt8(ascii: "\""))
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\"": bytes.append(contentsOf: "\\\"".utf8)
+      case "\\": bytes.append(contentsOf: "\\\\".utf8)
+      case "\n": bytes.append(contentsOf: "\\n".utf8)
+      case "\u{0}"..."\u{1F}", "\u{7F}"..."\u{9F}", "<", ">", "&", "\u{2028}", "\u{2029}", "\u{200E}", "\u{200F}",
+        "\u{202A}"..."\u{202E}", "\u{2066}"..."\u{2069}":
+        let hex = String(scalar.value, radix: 16)
+        bytes.append(contentsOf: ("\\u" + String(repeating: "0", count: 4 - hex.count) + hex).utf8)
+      default: bytes.append(contentsOf: UTF8.encode(scalar).map { Array($0) } ?? [])
+      }
+    }
+    bytes.append(UInt8(ascii: "\""))
+  }
+}

@@ -1,0 +1,157 @@
+internal import Metrics
+internal import SQLite
+internal import Taxonomy
+
+/// Resolves the texts of a row that decide its outcome: each distinct text once.
+internal struct RowCodes: Sendable {
+  private var buffer: [UInt8] = []
+  private var errorTexts = ByteInterner()
+  private var errors: [(kind: ErrorKind, code: FailureCode, rows: Int)] = []
+  private var businessTexts = ByteInterner()
+  private var businessCodes: [FailureCode] = []
+  private var wordTexts = ByteInterner()
+  private var words: [Word] = []
+  private var classNumbers: [ClassKey: UInt16] = [:]
+  private var error = -1
+  private var business = -1
+
+  /// What a text means in the columns with a small vocabulary.
+  private struct Word: Sendable {
+    let servedFrom: ServedFrom
+    let isDeadline: Bool
+    let isPolicy: Bool
+  }
+
+  private struct ClassKey: Hashable, Sendable {
+    let outcome: Outcome
+    let source: FailureSource
+    let detail: Int
+    let isLatencySample: Bool
+  }
+
+  /// The most distinct texts that are told apart; further ones count as unknown or without a code.
+  private static let limit = 10_000
+
+  /// Codes that the registry does not know, most rows first.
+  var unknown: [(code: FailureCode, rows: Int)] {
+    errors.filter { !$0.kind.isKnown }.map { ($0.code, $0.rows) }
+      .sorted { ($1.rows, $0.code) < ($0.rows, $1.code) }
+  }
+
+  /// What the outcome rules look at.
+  mutating func facts(of row: borrowing Statement, expected: StatusRanges) -> OutcomeFacts {
+    var facts = OutcomeFacts()
+    if let status = row.integer(at: RequestColumn.status.rawValue), (100...999).contains(status) {
+      facts.hasStatus = true
+      facts.status = Int32(status)
+      facts.statusExpected = expected.contains(facts.status)
+    }
+    facts.servedFrom = word(row, .served_from)?.servedFrom ?? .network
+    facts.cancelReasonIsDeadline = word(row, .cancel_reason)?.isDeadline ?? false
+    facts.unsatisfiedReasonIsPolicy = word(row, .unsatisfied_reason)?.isPolicy ?? false
+    facts.trustRejected = row.integer(at: RequestColumn.trust_rejected.rawValue) == 1
+    facts.parseFailed = row.integer(at: RequestColumn.parse_failed.rawValue) == 1
+    facts.businessFailed = row.integer(at: RequestColumn.business_failed.rawValue) == 1
+    switch row.integer(at: RequestColumn.path_satisfied.rawValue) {
+    case 0: facts.pathSatisfied = 0
+    case 1: facts.pathSatisfied = 1
+    default: facts.pathSatisfied = -1
+    }
+    facts.error = readError(row)
+    if facts.businessFailed { readBusiness(row) }
+    return facts
+  }
+
+  /// The number of the class that a row belongs to.
+  mutating func number(
+    of verdict: Classification, facts: OutcomeFacts, isLatencySample: Bool, in rollups: inout Rollups
+  ) -> UInt16 {
+    let source = failureSource(of: facts, verdict)
+    let detail =
+      switch source {
+      case .error: error
+      case .status: Int(facts.status)
+      case .business: business
+      case .none, .deadline, .trustRejected, .parse: 0
+      }
+    let key = ClassKey(
+      outcome: verdict.outcome, source: source, detail: detail, isLatencySample: isLatencySample)
+    if let known = classNumbers[key] { return known }
+    let code: FailureCode? =
+      switch source {
+      case .none: nil
+      case .error: errors.indices.contains(error) ? errors[error].code : nil
+      case .deadline: .deadline
+      case .trustRejected: .trustRejected
+      case .status: .status(facts.status)
+      case .parse: .parse
+      case .business: businessCodes.indices.contains(business) ? businessCodes[business] : .business(nil)
+      }
+    let number = rollups.number(
+      of: RowClass(outcome: verdict.outcome, code: code, isLatencySample: isLatencySample))
+    classNumbers[key] = number
+    return number
+  }
+
+  private mutating func word(_ row: borrowing Statement, _ column: RequestColumn) -> Word? {
+    guard row.type(at: column.rawValue) == .text else { return nil }
+    buffer.removeAll(keepingCapacity: true)
+    row.appendText(at: column.rawValue, to: &buffer)
+    if let known = wordTexts.number(of: buffer) { return words[known] }
+    let text = String(decoding: buffer, as: UTF8.self)
+    let word = Word(
+      servedFrom: ServedFrom(text: text), isDeadline: text.lowercased() == "deadline",
+      isPolicy: unsatisfiedReasonIsPolicy(text))
+    if words.count < Self.limit {
+      _ = wordTexts.insert(buffer)
+      words.append(word)
+    }
+    return word
+  }
+
+  private mutating func readError(_ row: borrowing Statement) -> ErrorKind? {
+    buffer.removeAll(keepingCapacity: true)
+    guard row.appendText(at: RequestColumn.error_code.rawValue, to: &buffer), !buffer.isEmpty else {
+      error = -1
+      return nil
+    }
+    let codeEnd = buffer.count
+    buffer.append(0)
+    row.appendText(at: RequestColumn.error_domain.rawValue, to: &buffer)
+    let domainEnd = buffer.count
+    buffer.append(0)
+    row.appendText(at: RequestColumn.os_name.rawValue, to: &buffer)
+    if let known = errorTexts.number(of: buffer) {
+      error = known
+      errors[known].rows += 1
+      return errors[known].kind
+    }
+    guard errors.count < Self.limit else {
+      error = -1
+      return .unknown
+    }
+    let code = String(decoding: buffer[..<codeEnd].prefix(200), as: UTF8.self)
+    let domain = String(decoding: buffer[(codeEnd + 1)..<domainEnd].prefix(200), as: UTF8.self)
+    let system = String(decoding: buffer[(domainEnd + 1)...], as: UTF8.self)
+    let kind = errorKind(domain: domain, code: code, os: system)
+    error = errorTexts.insert(buffer)
+    errors.append((kind, .error(domain: domain, code: code, kind: kind), 1))
+    return kind
+  }
+
+  private mutating func readBusiness(_ row: borrowing Statement) {
+    buffer.removeAll(keepingCapacity: true)
+    row.appendText(at: RequestColumn.business_code.rawValue, to: &buffer)
+    if buffer.count > 200 { buffer.removeLast(buffer.count - 200) }
+    if let known = businessTexts.number(of: buffer) {
+      business = known
+      return
+    }
+    guard businessCodes.count < Self.limit else {
+      business = -1
+      return
+    }
+    business = businessTexts.insert(buffer)
+    businessCodes.append(.business(buffer.isEmpty ? nil : String(decoding: buffer, as: UTF8.self)))
+  }
+}

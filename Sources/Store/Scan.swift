@@ -1,0 +1,150 @@
+public import Metrics
+internal import SQLite
+public import Taxonomy
+
+/// One pass over `request`: every row becomes one observation in the rollups.
+public struct Scan: Sendable {
+  /// The sums. Endpoints are numbered as in ``endpoints``.
+  public private(set) var rollups: Rollups
+  /// The endpoints.
+  public private(set) var endpoints: EndpointTable
+  /// Candidates among the requests that have a trace.
+  public private(set) var traced = Exemplars()
+  /// What could not be used.
+  public private(set) var losses = ReadingLosses()
+  /// The error codes that the registry does not know, with their rows.
+  public var unknownCodes: [(code: FailureCode, rows: Int)] { codes.unknown }
+
+  private var codes = RowCodes()
+  private let calendar: SiteCalendar
+  private let now: Int64
+
+  /// A scan that has read nothing yet.
+  ///
+  /// - Parameters:
+  ///   - now: the data's end; later rows are set aside.
+  ///   - rules: the site's endpoint rules.
+  ///   - limit: how many endpoints are published.
+  public init(now: Int64, calendar: SiteCalendar, rules: [EndpointRule], limit: Int) {
+    self.now = now
+    self.calendar = calendar
+    rollups = Rollups(frame: RollupFrame(now: now, calendar: calendar))
+    endpoints = EndpointTable(rules: rules, limit: limit)
+  }
+
+  /// Reads every row.
+  ///
+  /// - Parameter progress: called now and then with the number of rows read.
+  public mutating func read(_ database: borrowing Database, progress: (Int) -> Void = { _ in }) throws(StoreError) {
+    do throws(DatabaseError) {
+      var query = try database.connection.prepare(
+        """
+        SELECT \(database.selection(RequestColumn.allCases.map(\.name), of: "request")) FROM request
+        ORDER BY request_id
+        """)
+      var text = RowText()
+      var observation = Observation()
+      while try query.step() {
+        losses.rows += 1
+        if losses.rows & 0xffff == 0 { progress(losses.rows) }
+        add(query, &text, &observation)
+      }
+    } catch {
+      throw StoreError(error)
+    }
+  }
+
+  private mutating func add(
+    _ row: borrowing Statement, _ text: inout RowText, _ observation: inout Observation
+  ) {
+    guard let start = row.integer(at: RequestColumn.start_us.rawValue) else {
+      losses.withoutStart += 1
+      return
+    }
+    let quarter = SiteCalendar.quarter(ofMicroseconds: start)
+    guard quarter < rollups.frame.quarters.upperBound else {
+      losses.afterNow += 1
+      return
+    }
+    guard quarter >= rollups.frame.quarters.lowerBound else {
+      losses.beforeFirst += 1
+      return
+    }
+    observation.quarter = quarter
+    text.read(row)
+    observation.endpoint = endpoints.number(
+      method: text.method, host: text.host, path: text.path, declared: text.declared)
+    let facts = codes.facts(of: row, expected: endpoints.expectedStatuses(observation.endpoint))
+    let verdict = classification(of: facts)
+    if facts.error.map({ !$0.isKnown }) ?? false { losses.unknownCode += 1 }
+    observation.isEligible = verdict.outcome.isEligible
+    observation.isSuccess = verdict.outcome == .success
+    if let weight = SampleWeight.raw(sampleRate: row.real(at: RequestColumn.sample_rate.rawValue)) {
+      observation.weight = weight
+    } else {
+      observation.weight = SampleWeight.one
+      losses.badSampleRate += 1
+    }
+    readTimes(row, status: facts.hasStatus ? facts.status : 0, &observation)
+    observation.rowClass = codes.number(
+      of: verdict, facts: facts, isLatencySample: observation.isLatencySample, in: &rollups)
+    let attempts = row.integer(at: RequestColumn.attempt_count.rawValue) ?? 1
+    observation.attempts = min(max(attempts, 1), 1_000)
+    observation.isFirstFailed =
+      row.integer(at: RequestColumn.first_attempt_failed.rawValue) == 1
+      || (attempts <= 1 && verdict.outcome.isFailure)
+    observation.requestBytes = Self.size(row, .request_bytes)
+    observation.responseBytes = Self.size(row, .response_bytes)
+    rollups.add(observation)
+    if row.type(at: RequestColumn.trace_id.rawValue) == .text,
+      verdict.outcome.isEligible, let request = row.integer(at: RequestColumn.request_id.rawValue)
+    {
+      traced.offer(
+        observation, request: request, start: start, day: calendar.dayNumber(ofQuarter: quarter),
+        isFailure: verdict.outcome.isFailure)
+    }
+  }
+
+  private mutating func readTimes(_ row: borrowing Statement, status: Int32, _ observation: inout Observation) {
+    let duration = row.integer(at: RequestColumn.duration_us.rawValue)
+    let isUsable = duration.map { (0...Self.longestDuration).contains($0) } ?? false
+    if duration != nil, !isUsable { losses.badDuration += 1 }
+    observation.duration = isUsable ? duration ?? 0 : 0
+    observation.isLatencySample =
+      observation.isSuccess && isUsable && status != 101
+      && row.integer(at: RequestColumn.streamed.rawValue) != 1
+      && (row.integer(at: RequestColumn.suspended_us.rawValue) ?? 0) <= 0
+    for (index, column) in RequestColumn.phases.enumerated() {
+      let time = row.integer(at: column.rawValue) ?? -1
+      observation.phases[index] = time <= Self.longestDuration ? time : -1
+    }
+  }
+
+  /// Durations over a day are rejected and counted (`metrics.md`, Latency).
+  private static let longestDuration: Int64 = 86_400_000_000
+
+  private static func size(_ row: borrowing Statement, _ column: RequestColumn) -> Int64 {
+    let size = row.integer(at: column.rawValue) ?? 0
+    return (0...1 << 50).contains(size) ? size : 0
+  }
+
+  /// The report that pages are made from, and the requests whose traces are published.
+  ///
+  /// - Parameters:
+  ///   - limit: how many endpoints are published.
+  ///   - traces: how many traces are published.
+  public func report(limit: Int, traces: Int) -> (report: MetricsReport, traced: [Int64]) {
+    let recent = calendar.columns(of: .quarter, dataEnd: now).first.map {
+      SiteCalendar.quarter(ofMicroseconds: $0.startMicroseconds)
+    }
+    let weights = rollups.eligibleWeights(since: recent ?? rollups.frame.quarters.lowerBound)
+    let settled = endpoints.settled(limit: limit) { weights[$0] ?? 0 }
+    var renumbered = rollups
+    renumbered.renumberEndpoints(settled.places)
+    let today = calendar.dayNumber(ofQuarter: SiteCalendar.quarter(ofMicroseconds: now))
+    return (
+      MetricsReport(rollups: renumbered, endpoints: settled.endpoints, dataEnd: now, calendar: calendar),
+      traced.chosen(limit: traces, today: today) { settled.places[Int($0)] }
+    )
+  }
+}

@@ -1,0 +1,189 @@
+import Content
+import Testing
+
+@Suite struct ConfigurationTests {
+  @Test(arguments: ["", "# nothing\n", "---\n", "title:\n", "~"])
+  func nothingMeansDefaults(_ text: String) throws {
+    let configuration = try Configuration(yaml: text)
+    #expect(configuration == Configuration())
+    #expect(configuration.title == "Network health")
+    #expect(configuration.timeZone.identifier == "UTC")
+    #expect(configuration.periods.map(\.rawValue) == ["24h", "7d", "28d", "91d"])
+    #expect(configuration.alerts.map(\.burn) == [14.4, 6, 1])
+    #expect(configuration.successTarget == 0.995)
+    #expect(configuration.staleAfterMicroseconds == 93_600_000_000)
+  }
+
+  @Test func readsEveryKey() throws {
+    let configuration = try Configuration(
+      yaml: """
+        title: Harbor
+        source: {db: data/requests.sqlite}
+        time_zone: Asia/Shanghai
+        locale: zh-Hans
+        periods: [28d, 24h]
+        objectives:
+          - {indicator: latency, threshold: 800ms, target: 0.95, window: month, scope: {owner: pay}}
+          - {name: Login, scope: {endpoint: GET auth.example.com/v1/login}, target: 99.9 %, window: 7d}
+          - {indicator: network, scope: {host: API.example.com}}
+        alerts:
+          - {name: x, severity: page, burn: 2.5, long: 2h, short: 45m}
+          - {burn: 3, long: 1d, short: 1h}
+        endpoints:
+          - match: GET api.example.com/v1/users/*
+            template: /v1/users/{id}
+            expected_status: [200-299, 404]
+            owner: accounts
+            apdex: 1.5s
+            name: One user
+          - {match: "* *.example.com/**", expected_status: 200}
+        redaction: refuse
+        limits: {endpoints: 10, traces: 0, requests: 5}
+        stale_after: 90min
+        base_url: https://status.example.com/app/
+        """)
+    var expected = Configuration()
+    expected.title = "Harbor"
+    expected.sourceDatabase = "data/requests.sqlite"
+    expected.timeZone = try #require(SiteZone(identifier: "Asia/Shanghai"))
+    expected.language = .simplifiedChinese
+    expected.periods = [.day, .fourWeeks]
+    var latency = Configuration.Objective()
+    latency.name = "Latency"
+    latency.indicator = .latency
+    latency.thresholdMicroseconds = 800_000
+    latency.targetPartsPerMillion = 950_000
+    latency.window = .month
+    latency.scope = .owner("pay")
+    var login = Configuration.Objective()
+    login.name = "Login"
+    login.scope = .endpoint("GET auth.example.com/v1/login")
+    login.targetPartsPerMillion = 999_000
+    login.window = .days(7)
+    var network = Configuration.Objective()
+    network.name = "Network success"
+    network.indicator = .network
+    network.scope = .host("api.example.com")
+    expected.objectives = [latency, login, network]
+    expected.alerts = [
+      .init(name: "x", severity: .page, burn: 2.5, longMinutes: 120, shortMinutes: 45),
+      .init(name: "burn 3 over 24 h", severity: .ticket, burn: 3, longMinutes: 1440, shortMinutes: 60),
+    ]
+    let users = try #require(EndpointPattern("GET api.example.com/v1/users/*"))
+    var first = Configuration.EndpointRule(match: users)
+    first.template = "/v1/users/{id}"
+    first.expectedStatuses = [200...299, 404...404]
+    first.owner = "accounts"
+    first.apdexMicroseconds = 1_500_000
+    first.name = "One user"
+    let all = try #require(EndpointPattern("* *.example.com/**"))
+    var second = Configuration.EndpointRule(match: all)
+    second.expectedStatuses = [200...200]
+    expected.endpoints = [first, second]
+    expected.redaction = .refuse
+    expected.limits.endpoints = 10
+    expected.limits.traces = 0
+    expected.limits.requests = 5
+    expected.staleAfterMicroseconds = 5_400_000_000
+    expected.baseURL = "https://status.example.com/app"
+    #expect(configuration == expected)
+    #expect(configuration.successTarget == 0.999)
+  }
+
+  @Test(arguments: [
+    ("titel: x", "1:1: unknown key \"titel\"; did you mean title?"),
+    ("title: x\n\ntimezone: UTC", "3:1: unknown key \"timezone\"; did you mean time_zone?"),
+    ("limits: {trace: 1}", "1:10: unknown key \"trace\"; did you mean traces?"),
+    ("source: {table: x}", "1:10: unknown key \"table\"; the keys here are db"),
+    ("time_zone: Mars/Olympus", "1:12: time_zone must be an IANA name"),
+    ("time_zone: EST", "1:12: time_zone must be an IANA name"),
+    ("locale: de", "1:9: locale must be en or zh-Hans"),
+    ("periods: [1h]", "1:11: periods must be 24h, 7d, 28d or 91d"),
+    ("periods: []", "1:10: periods must name one"),
+    ("title: [a]", "1:8: title must be one value"),
+    ("title: ''", "1:8: title must not be empty"),
+    ("- a", "1:1: expected keys with values"),
+    ("objectives: []", "1:13: objectives must hold one"),
+    ("objectives:\n  - target: 100 %", "2:13: target must be above 0 and below 100 %"),
+    ("objectives:\n  - target: 99.5", "2:13: target must be above 0"),
+    ("objectives:\n  - indicator: latency", "2:5: a latency objective needs a threshold"),
+    ("objectives:\n  - threshold: 1s", "2:5: threshold is for indicator: latency"),
+    ("objectives:\n  - {indicator: latency, threshold: 1}", "2:37: threshold must be a length of time"),
+    ("objectives:\n  - {scope: everything}", "2:13: scope must be all"),
+    ("objectives:\n  - {scope: {path: x}}", "2:14: scope must be all"),
+    ("objectives:\n  - {scope: {endpoint: GET x}}", "2:24: endpoint must be METHOD"),
+    ("objectives:\n  - {window: 92d}", "2:14: window must be whole days"),
+    ("alerts:\n  - {burn: 2, long: 1h}", "2:5: an alert needs burn, long and short"),
+    ("alerts:\n  - {burn: 2, long: 1h, short: 1h}", "2:5: short must be shorter"),
+    ("alerts:\n  - {burn: 2, long: 1h, short: 10m}", "2:32: short must be a multiple of 15m"),
+    ("alerts:\n  - {burn: -1, long: 1h, short: 15m}", "2:12: burn must be a number above 0"),
+    ("alerts:\n  - {burn: 201, long: 1h, short: 15m}", "2:12: alert \"burn 201 over 1 h\" cannot fire"),
+    ("objectives:\n  - target: 90 %", "2:5: alert \"fast burn\" cannot fire"),
+    ("endpoints:\n  - {owner: x}", "2:5: an endpoint rule needs match"),
+    ("endpoints:\n  - {match: GET x}", "2:13: match must be METHOD host/path"),
+    ("endpoints:\n  - {match: GET x/y, template: y}", "2:32: template must be a path"),
+    (
+      "endpoints:\n  - {match: GET x/y, expected_status: [299-200]}",
+      "2:40: expected_status must hold statuses"
+    ),
+    ("endpoints:\n  - {match: GET x/y, expected_status: [42]}", "2:40: expected_status must hold statuses"),
+    ("limits: {endpoints: 0}", "1:21: endpoints must be a whole number from 1 to 10000"),
+    ("limits: {requests: 99999999999999999999}", "1:20: requests must be a whole number"),
+    ("stale_after: never", "1:14: stale_after must be a length of time"),
+    ("base_url: http://a.example", "1:11: base_url must be an https address"),
+    ("base_url: https:///x", "1:11: base_url must be an https address"),
+    ("base_url: 'https://a.example/?q'", "1:11: base_url must be an https address"),
+    ("title: a: b", "1:9: a value that holds \": \" must stand in quotes"),
+    ("a: &b c", "1:4: anchors"),
+    ("\"a\\u001b[2Jb\": 1", "1:1: unknown key \"a\\u{1b}[2Jb\""),
+  ])
+  func refuses(_ text: String, _ message: String) throws {
+    let error = try #require(throws: ConfigurationError.self) { try Configuration(yaml: text) }
+    #expect(error.description.hasPrefix("content/barograph.yaml:" + message), "\(error)")
+  }
+
+  @Test func namesEveryMistakeInOrder() throws {
+    let error = try #require(throws: ConfigurationError.self) {
+      try Configuration(yaml: "locale: x\nfoo_bar: 1\nredaction: y\n")
+    }
+    #expect(error.problems.map(\.line) == [1, 2, 3])
+  }
+
+  @Test func documentsEveryKey() {
+    let keys = Configuration.documentation
+    #expect(keys.map(\.key).contains("objectives[].target"))
+    #expect(keys.map(\.key).contains("limits.traces"))
+    #expect(Set(keys.map(\.key)).count == keys.count)
+    #expect(keys.allSatisfy { !$0.type.isEmpty && !$0.defaultText.isEmpty && $0.text.hasSuffix(".") })
+  }
+}
+
+@Suite struct EndpointPatternTests {
+  @Test(arguments: [
+    ("GET a.example/v1/users/*", "GET", "a.example", "/v1/users/7", true),
+    ("get A.example/v1/users/*", "GET", "a.example", "/v1/users/7", true),
+    ("GET a.example/v1/users/*", "POST", "a.example", "/v1/users/7", false),
+    ("GET a.example/v1/users/*", "GET", "b.a.example", "/v1/users/7", false),
+    ("GET a.example/v1/users/*", "GET", "a.example", "/v1/users", false),
+    ("GET a.example/v1/users/*", "GET", "a.example", "/v1/users/", false),
+    ("GET a.example/v1/users/*", "GET", "a.example", "/v1/users/7/x", false),
+    ("GET a.example/*/x", "GET", "a.example", "/v1/x", true),
+    ("* *.example/**", "PUT", "a.example", "/", true),
+    ("* *.example/**", "PUT", "example", "/", false),
+    ("* */v1/**", "PUT", "x", "/v1", true),
+    ("* */v1/**", "PUT", "x", "/v1/a/b", true),
+    ("* */v1/**", "PUT", "x", "/v2", false),
+    ("* */v1/**", "PUT", "x", "v1", false),
+    ("GET a/", "GET", "a", "/", true),
+    ("GET a/", "GET", "a", "/x", false),
+  ])
+  func matches(_ pattern: String, _ method: String, _ host: String, _ path: String, _ expected: Bool) throws {
+    let pattern = try #require(EndpointPattern(pattern))
+    #expect(pattern.matches(method: method, host: host, path: path) == expected)
+  }
+
+  @Test(arguments: ["", "GET", "GET a", "GET /x", "a/b", "GET a/**/b", "GET a*b/c", "GET a/b?c", "GET a/b c"])
+  func refuses(_ text: String) {
+    #expect(EndpointPattern(text) == nil)
+  }
+}
