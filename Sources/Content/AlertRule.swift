@@ -29,8 +29,9 @@ extension Configuration {
       self.shortMinutes = shortMinutes
     }
 
-    /// Page at 14.4 over 1 h and 15 min (2.1 % of a 28-day budget) and at 6 over 6 h and 30 min; ticket at 1 over 3 d
-    /// and 6 h. After the multi-window rules of the SRE Workbook, chapter 5, on a grain of 15 minutes.
+    /// Page at 14.4 over 1 h and 15 min (2.1 % of a 28-day budget) and at 6 over 6 h and 30 min; ticket at 1
+    /// over 3 d and 6 h. After the multi-window rules of the SRE Workbook, chapter 5, on a grain of 15
+    /// minutes.
     public static let defaults = [
       AlertRule(name: "fast burn", severity: .page, burn: 14.4, longMinutes: 60, shortMinutes: 15),
       AlertRule(name: "burn", severity: .page, burn: 6, longMinutes: 6 * 60, shortMinutes: 30),

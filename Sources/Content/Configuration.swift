@@ -81,7 +81,8 @@ public struct Configuration: Sendable, Equatable {
   /// - Parameters:
   ///   - text: the YAML of `barograph.yaml`; one that holds nothing means defaults.
   ///   - file: the file as messages name it.
-  /// - Throws: every mistake with its place: unknown keys, values that cannot be, alert rules that cannot fire.
+  /// - Throws: every mistake with its place: unknown keys, values that cannot be, alert rules that cannot
+  ///   fire.
   public init(yaml text: String, file: String = "content/barograph.yaml") throws(ConfigurationError) {
     self = try ConfigurationDraft.read(text, file: file)
   }

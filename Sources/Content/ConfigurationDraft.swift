@@ -37,8 +37,8 @@ struct ConfigurationDraft {
             at: node,
             """
             alert \(quoted(alert.name)) cannot fire for objective \(quoted(objective.name)): a burn of \
-            \(shown(alert.burn)) times a budget of \(shown(objective.budget * 100)) % is more than all requests; \
-            write alerts with a burn of at most \(shown((10 / objective.budget).rounded(.down) / 10))
+            \(shown(alert.burn)) times a budget of \(shown(objective.budget * 100)) % is more than all \
+            requests; give it a burn of at most \(shown((10 / objective.budget).rounded(.down) / 10))
             """))
       }
     }

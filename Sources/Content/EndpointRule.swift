@@ -23,8 +23,8 @@ extension Configuration {
 
 /// A pattern for requests, `METHOD host/path`.
 ///
-/// The method may be `*`. The host may be `*`, or begin with `*.` for every host below a name. In the path `*` is one
-/// segment and `**`, at the end, any rest or none.
+/// The method may be `*`. The host may be `*`, or begin with `*.` for every host below a name. In the path
+/// `*` is one segment and `**`, at the end, any rest or none.
 public struct EndpointPattern: Sendable, Equatable {
   /// The pattern as written.
   public let text: String

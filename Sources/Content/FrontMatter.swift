@@ -1,7 +1,8 @@
-/// A note cut into its YAML and its Markdown. The first line that is exactly `---` ends the YAML; later ones are rules
-/// of the body.
+/// A note cut into its YAML and its Markdown. The first line that is exactly `---` ends the YAML; later ones
+/// are rules of the body.
 enum FrontMatter: Equatable {
-  /// The first line is `---` and a later one too. `bodyLine` is the body's first line in the file, counted from 1.
+  /// The first line is `---` and a later one too. `bodyLine` is the body's first line in the file, counted
+  /// from 1.
   case yaml(String, body: String, bodyLine: Int)
   /// The first line is not `---`.
   case missing

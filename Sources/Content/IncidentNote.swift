@@ -2,8 +2,8 @@ internal import Markdown
 
 /// What people wrote about an incident: YAML front matter and CommonMark.
 ///
-/// Notes of cState and like programs are read as they are: `date`, `resolvedWhen`, `affected`, `resolved`, severities
-/// `down`, `disrupted`, `notice`.
+/// Notes of cState and like programs are read as they are: `date`, `resolvedWhen`, `affected`, `resolved`,
+/// severities `down`, `disrupted`, `notice`.
 public struct IncidentNote: Sendable, Equatable {
   /// How bad it was.
   public enum Severity: String, CaseIterable, Sendable {
@@ -83,8 +83,8 @@ public struct IncidentNote: Sendable, Equatable {
   ///   - file: the file as messages name it.
   ///   - zone: the zone of times that name none.
   ///   - assetPrefix: put before `assets/…` in images; from `incidents/<slug>/index.html` it is `../../`.
-  /// - Throws: why the note cannot be read safely, with its line: no YAML front matter, broken YAML, an unknown
-  ///   severity or status, a time that does not exist, no start.
+  /// - Throws: why the note cannot be read safely, with its line: no YAML front matter, broken YAML, an
+  ///   unknown severity or status, a time that does not exist, no start.
   public init(
     markdown text: String, slug: String, file: String, zone: SiteZone, assetPrefix: String = "../../"
   ) throws(Problem) {

@@ -1,5 +1,5 @@
-/// A point in time as people and programs write it: ISO 8601 with `T` or a blank, an hour of one or two digits,
-/// seconds and fraction optional, zone `Z`, `±hh:mm`, `±hhmm`, `±hh` or none.
+/// A point in time as people and programs write it: ISO 8601 with `T` or a blank, an hour of one or two
+/// digits, seconds and fraction optional, zone `Z`, `±hh:mm`, `±hhmm`, `±hh` or none.
 public struct InstantText: Sendable, Equatable {
   /// Microseconds since 1970-01-01 00:00 UTC; further digits are cut.
   public let microseconds: Int64
@@ -47,8 +47,8 @@ public struct InstantText: Sendable, Equatable {
   }
 }
 
-/// Days from 1970-01-01 to a date of the Gregorian calendar, or nil for a date that does not exist. Counts from
-/// 1 March, so that the leap day is a year's last.
+/// Days from 1970-01-01 to a date of the Gregorian calendar, or nil for a date that does not exist. Counts
+/// from 1 March, so that the leap day is a year's last.
 private func daysSinceEpoch(year: Int64, month: Int64, day: Int64) -> Int64? {
   let isLeap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
   let lengths: [Int64] = [31, isLeap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]

@@ -1,5 +1,5 @@
-/// The known name that a mistyped one most likely means: the one the fewest edits away (Levenshtein), the first of
-/// equals; nil when every name differs in more than half of its letters.
+/// The known name that a mistyped one most likely means: the one the fewest edits away (Levenshtein), the
+/// first of equals; nil when every name differs in more than half of its letters.
 func nearestName(to name: String, among known: [String]) -> String? {
   let written = Array(name.lowercased().unicodeScalars.prefix(40))
   var best: (name: String, edits: Int)?

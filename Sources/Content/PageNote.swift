@@ -6,8 +6,8 @@ public struct PageNote: Sendable, Equatable {
   public let slug: String
   /// The file, relative to the project.
   public let file: String
-  /// The title of the front matter; else the level-1 heading the text opens with, which is left out of `html`; else the
-  /// slug.
+  /// The title of the front matter; else the level-1 heading the text opens with, which is left out of
+  /// `html`; else the slug.
   public let title: String
   /// The body as safe HTML.
   public let html: String

@@ -1,5 +1,5 @@
-/// A number as it is written, `digits / 10^places`, so that 99.5 % becomes exactly 995 / 1000 and 1.5 s exactly
-/// 1,500,000 µs.
+/// A number as it is written, `digits / 10^places`, so that 99.5 % becomes exactly 995 / 1000 and 1.5 s
+/// exactly 1,500,000 µs.
 struct DecimalNumber: Equatable {
   let digits: Int64
   let places: Int
@@ -40,8 +40,8 @@ func shown(_ value: Double) -> String {
   return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
 }
 
-/// Reads `800ms`, `1.5 s`, `30m`, `26h`, `28d` as microseconds; nil for anything else, for 0 and for more than ten
-/// years.
+/// Reads `800ms`, `1.5 s`, `30m`, `26h`, `28d` as microseconds; nil for anything else, for 0 and for more
+/// than ten years.
 func parseDuration(_ text: String) -> Int64? {
   let number = text.prefix { $0 == "." || $0.isASCII && $0.isNumber }
   let unit = text.dropFirst(number.count).drop { $0 == " " }

@@ -1,13 +1,14 @@
 internal import Foundation
 
-/// The zone of a site, in which times without a zone are read. Its rules come with this program, not from the host.
+/// The zone of a site, in which times without a zone are read. Its rules come with this program, not from the
+/// host.
 public struct SiteZone: Sendable, Equatable {
   /// The IANA name.
   public let identifier: String
   private let zone: TimeZone
 
-  /// The zone of a name such as `Europe/Berlin` or `UTC`; nil when there is none. Abbreviations such as `EST` are
-  /// refused: they mean different zones to different readers.
+  /// The zone of a name such as `Europe/Berlin` or `UTC`; nil when there is none. Abbreviations such as `EST`
+  /// are refused: they mean different zones to different readers.
   public init?(identifier: String) {
     guard identifier == "UTC" || identifier == "GMT" || identifier.contains("/"),
       let zone = TimeZone(identifier: identifier)
@@ -26,8 +27,8 @@ public struct SiteZone: Sendable, Equatable {
 
   /// The instant of a wall clock's reading.
   /// - Parameter local: seconds from 1970-01-01 00:00 to the reading, as if the clock were on UTC.
-  /// - Returns: seconds since the epoch. A reading that happens twice is the earlier one; one that is skipped is
-  ///   read with the offset before the gap.
+  /// - Returns: seconds since the epoch. A reading that happens twice is the earlier one; one that is
+  ///   skipped is read with the offset before the gap.
   func instant(ofLocalSeconds local: Int64) -> Int64 {
     let before = offset(at: local - 86_400)
     let after = offset(at: local + 86_400)

@@ -1,6 +1,6 @@
-/// A note's part of its page's path: the file name without `.md` when that is plain ASCII letters, digits, `-`, `_` and
-/// `.`; otherwise what is left of it and eight hex digits that depend on the name alone, so that a path never changes
-/// because another note was added.
+/// A note's part of its page's path: the file name without `.md` when that is plain ASCII letters, digits,
+/// `-`, `_` and `.`; otherwise what is left of it and eight hex digits that depend on the name alone, so that
+/// a path never changes because another note was added.
 func slug(ofFile name: String) -> String {
   let stem = name.hasSuffix(".md") ? String(name.dropLast(3)) : name
   var safe = ""
@@ -14,7 +14,7 @@ func slug(ofFile name: String) -> String {
   }
   safe = String(safe.drop { $0 == "." || $0 == "-" })
   while let last = safe.last, last == "." || last == "-" { safe.removeLast() }
-  if safe == stem && !stem.contains("..") { return stem }
+  if safe == stem { return stem }
   let digits = String(fingerprint(stem), radix: 16)
   return (safe.isEmpty ? "note" : safe) + "-" + String(repeating: "0", count: 8 - digits.count) + digits
 }

@@ -2,11 +2,11 @@ internal import Foundation
 internal import SQLite
 internal import Schema
 
-/// A made-up but realistic database: 57 days of an invented shop's traffic with the incidents, releases and oddities
-/// that a dashboard must cope with.
+/// A made-up but realistic database: 57 days of an invented shop's traffic with the incidents,
+/// releases and oddities that a dashboard must cope with.
 ///
-/// The same number of rows and the same seed give the same bytes with the same version of SQLite (it writes its version
-/// into the file). Nothing depends on the clock, the locale or the machine.
+/// The same number of rows and the same seed give the same bytes with the same version of SQLite (it writes
+/// its version into the file). Nothing depends on the clock, the locale or the machine.
 public struct DemoDatabase: Sendable {
   /// Rows of `request`.
   public let rows: Int
@@ -14,7 +14,8 @@ public struct DemoDatabase: Sendable {
   public let seed: UInt64
 
   /// - Parameters:
-  ///   - rows: how many requests; a negative number counts as 0. From about 20,000 on every part of the story is there.
+  ///   - rows: how many requests; a negative number counts as 0. From about 20,000 on the whole story is
+  ///     there.
   ///   - seed: any number.
   public init(rows: Int = 600_000, seed: UInt64 = 1) {
     self.rows = max(rows, 0)
@@ -27,8 +28,8 @@ public struct DemoDatabase: Sendable {
   ///   - file: the path.
   ///   - progress: called now and then with the number of requests written and wanted.
   /// - Returns: what was written.
-  /// - Throws: `DatabaseError` when the file cannot be written, ``DemoFileError`` when it cannot be put in its place;
-  ///   then `file` is as it was.
+  /// - Throws: `DatabaseError` when the file cannot be written, ``DemoFileError`` when it cannot be put in
+  ///   its place; then `file` is as it was.
   public func write(
     to file: String, progress: ((_ done: Int, _ total: Int) -> Void)? = nil
   ) throws -> DemoSummary {

@@ -16,35 +16,35 @@ enum Diagnostic {
     var measuresTrip = false
     var measuresLoss = false
     var answer: String?
-    /// What it reports when it does not go well.
-    var code: Fault.Code?
+    /// Whose code it reports when it does not go well.
+    var fault: Fault = .waitTimeout
   }
 
   private static let afterName = [
     Probe(
       kind: "dns", resolver: "system", ok: 0.35, milliseconds: 240, answer: "203.0.113.10",
-      code: .apple("-1003")),
+      fault: .nameNotResolved),
     Probe(
       kind: "dns", resolver: "httpdns", ok: 0.85, milliseconds: 120, answer: "203.0.113.11",
-      code: .apple("-1001")),
-    Probe(kind: "captive_portal", ok: 0.9, milliseconds: 180, answer: "none", code: .apple("-1003")),
+      fault: .waitTimeout),
+    Probe(kind: "captive_portal", ok: 0.9, milliseconds: 180, answer: "none", fault: .nameNotResolved),
   ]
   private static let afterConnect = [
-    Probe(kind: "tcp_connect", ok: 0.45, milliseconds: 140, measuresTrip: true, code: .apple("-1004")),
+    Probe(kind: "tcp_connect", ok: 0.45, milliseconds: 140, measuresTrip: true, fault: .refused),
     Probe(kind: "ping", ok: 0.8, milliseconds: 3_000, measuresTrip: true, measuresLoss: true),
     Probe(kind: "traceroute", ok: 0.7, milliseconds: 9_000, answer: "11 hops"),
   ]
   private static let afterTLS = [
-    Probe(kind: "tls", ok: 0.3, milliseconds: 260, answer: "R11", code: .apple("-1202")),
-    Probe(kind: "captive_portal", ok: 0.95, milliseconds: 160, answer: "none", code: .apple("-1200")),
+    Probe(kind: "tls", ok: 0.3, milliseconds: 260, answer: "R11", fault: .untrusted),
+    Probe(kind: "captive_portal", ok: 0.95, milliseconds: 160, answer: "none", fault: .handshake),
   ]
   private static let afterWait = [
     Probe(kind: "ping", ok: 0.9, milliseconds: 3_000, measuresTrip: true, measuresLoss: true),
     Probe(kind: "throughput", ok: 0.85, milliseconds: 4_000, answer: "1.8 MB/s"),
   ]
 
-  private static func probes(after fault: Fault?) -> [Probe] {
-    switch fault?.phase {
+  private static func probes(after fault: Fault) -> [Probe] {
+    switch fault.phase {
     case .dns: afterName
     case .connect: afterConnect
     case .tls: afterTLS
@@ -57,9 +57,10 @@ enum Diagnostic {
   static func write(after row: RequestRow, id: Int64, to table: inout Inserter, chance: inout Generator)
     throws
   {
-    guard row.failed, chance.chance(0.22) else { return }
+    let fault = row.attempts.first?.fault
+    guard let fault, fault.isFailure, chance.chance(0.3) else { return }
     var start = row.start + row.duration + 30_000
-    for probe in probes(after: row.fault) {
+    for probe in probes(after: fault) {
       start += try write(probe, of: row, id: id, at: start, to: &table, chance: &chance)
     }
   }
@@ -70,6 +71,7 @@ enum Diagnostic {
     chance: inout Generator
   ) throws -> Int64 {
     let ok = chance.chance(probe.ok)
+    let code = ok ? nil : (row.visit.isApple ? probe.fault.apple : probe.fault.android)
     let duration = Int64(1_000 * chance.logNormal(median: probe.milliseconds, sigma: 0.4))
     let trip = Int64(
       1_000 * chance.logNormal(median: row.visit.network.roundTrip * row.visit.delay, sigma: 0.3))
@@ -85,8 +87,8 @@ enum Diagnostic {
     table.put(ok && probe.measuresTrip ? trip : nil)
     table.put(probe.measuresLoss ? (ok ? lost : 1) : nil)
     table.put(ok ? probe.answer : nil)
-    table.put(ok ? nil : probe.code?.domain)
-    table.put(ok ? nil : probe.code?.code)
+    table.put(code?.domain)
+    table.put(code?.code)
     try table.insert()
     return duration
   }

@@ -34,7 +34,7 @@ struct Disturbance: Sendable {
 
   static let all: [Disturbance] = [
     Disturbance(
-      window: .tlsIncident, host: .pay, share: 0.32, swells: true,
+      window: .tlsIncident, host: .pay, share: 0.29, swells: true,
       faults: Weighted([(.handshake, 7), (.untrusted, 3)]), slower: 1.15, rescue: 0.28),
     Disturbance(
       window: .slowSearch, endpoint: .search, share: 0.022, faults: Weighted([(.waitTimeout, 1)]), slower: 4,
@@ -44,7 +44,7 @@ struct Disturbance: Sendable {
       version: AppVersion.regressed.name, share: 0.075,
       faults: Weighted([(.undecodable, 4), (.serverError, 2)]), slower: 1.4, rescue: 0.3),
     Disturbance(
-      window: Window(start: Period.start, end: Period.end), endpoint: .orders, ipVersion: 6, share: 0.02,
-      faults: Weighted([(.connectTimeout6, 1)]), rescue: 0.75),
+      window: Window(start: Period.start, end: Period.end), endpoint: .orders, ipVersion: 6, share: 0.024,
+      faults: Weighted([(.connectTimeout6, 3), (.deadline, 1)])),
   ]
 }

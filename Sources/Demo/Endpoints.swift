@@ -8,7 +8,7 @@ extension Endpoint {
     "GET", .api, "/v1/users/{uuid}/orders", 34, 92, bytes: 9_000, screen: "orders", shape: .orders,
     declared: false)
   static let coupon = Endpoint(
-    "POST", .api, "/v2/coupons/apply", 9, 96, sends: 260, screen: "cart", shape: .checkout,
+    "POST", .api, "/v2/coupons/apply", 13, 96, sends: 260, screen: "cart", shape: .checkout,
     refusal: (0.0006, .couponExpired))
   /// A back-office call of about 30 rows in 28 days; it comes by appointment only.
   static let export = Endpoint(

@@ -101,7 +101,7 @@ extension Fault {
     apple: .apple("-1000"), android: .java("java.net.MalformedURLException"), .unsent(milliseconds: 2),
     isFailure: false)
 
-  /// Given up by somebody: by the user, because the view went away, because a newer request replaced it, in the background.
+  /// Given up: by the user, with its view, for a newer request, in the background.
   static func cancelled(_ reason: String, after milliseconds: Double) -> Fault {
     Fault(
       apple: .apple("-999"), android: .java("java.io.IOException:Canceled"),

@@ -1,4 +1,5 @@
-/// A server name with the addresses behind it; the addresses are those kept for documentation (RFC 5737, RFC 3849).
+/// A server name with the addresses behind it; the addresses are those kept for documentation
+/// (RFC 5737, RFC 3849).
 final class Host: Sendable {
   let name: String
   let addresses4: [String]

@@ -15,8 +15,8 @@ struct Network: Sendable {
   static let cellular = Weighted([
     (Network(type: "cellular", subtype: "5g", roundTrip: 32, speed: 6, trouble: 0.85, ipv6: 0.72), 44),
     (Network(type: "cellular", subtype: "lte", roundTrip: 54, speed: 2.2, trouble: 1.25, ipv6: 0.64), 50),
-    (Network(type: "cellular", subtype: "3g", roundTrip: 170, speed: 0.3, trouble: 3.2, ipv6: 0.1), 4),
-    (Network(type: "cellular", subtype: "2g", roundTrip: 420, speed: 0.03, trouble: 7, ipv6: 0), 0.5),
+    (Network(type: "cellular", subtype: "3g", roundTrip: 170, speed: 0.3, trouble: 3.2, ipv6: 0.35), 4),
+    (Network(type: "cellular", subtype: "2g", roundTrip: 420, speed: 0.03, trouble: 7, ipv6: 0.2), 0.5),
   ])
 
   /// From 1, very poor, to 5, very good.

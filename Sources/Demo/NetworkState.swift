@@ -9,12 +9,13 @@ enum NetworkState {
     throws
   {
     guard chance.chance(0.11) else { return }
-    var start = moment - Int64(chance.uniform(1, 20) * Double(Period.second))
+    var start = max(moment - Int64(chance.uniform(1, 20) * Double(Period.second)), Period.start)
+    var isCalm = visit.quality > 2 && chance.chance(0.9)
     let last = min(moment + Int64(chance.uniform(240, 1_500) * Double(Period.second)), Period.end)
     while start < last {
-      let isOffline = chance.chance(0.07)
-      let isWeak = !isOffline && (visit.quality <= 2 || chance.chance(0.05))
-      let seconds = isOffline ? chance.exponential(mean: 25) : chance.exponential(mean: isWeak ? 160 : 700)
+      let isOffline = !isCalm && chance.chance(0.4)
+      let isWeak = !isCalm && !isOffline
+      let seconds = chance.exponential(mean: isOffline ? 25 : (isWeak ? 120 : 1_400))
       let end = min(start + Int64((seconds + 1) * Double(Period.second)), last)
       table.put(visit.session)
       table.put(start)
@@ -26,6 +27,7 @@ enum NetworkState {
       table.put(isOffline ? nil : (isWeak ? Int64(1 + chance.below(2)) : max(visit.quality, 3)))
       try table.insert()
       start = end
+      isCalm.toggle()
     }
   }
 }

@@ -18,7 +18,7 @@ extension Simulation {
   }
 
   /// Share of first attempts that fail on a good connection on an ordinary day.
-  private static let ordinaryShare = 0.0050
+  private static let ordinaryShare = 0.0042
 
   /// When the row reaches the collector: most within a minute, a few after hours.
   mutating func arrival(of row: RequestRow) -> Int64 {

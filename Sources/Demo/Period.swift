@@ -7,7 +7,8 @@ enum Period {
   /// The grain in which load is decided.
   static let bucket = 15 * 60 * second
 
-  /// Sunday 11 January 2026, midnight in Berlin: 57 days before the last day, so that 28 days have their 28 before.
+  /// Sunday 11 January 2026, midnight in Berlin: 57 days before the last day, so that 28 days have
+  /// their 28 before.
   static let start = utc(month: 1, day: 10, hour: 23)
   /// The data's end, which no row reaches.
   static let end = utc(month: 3, day: 9, hour: 13)

@@ -63,8 +63,7 @@ struct Simulation {
     let endpoint = Endpoint.all[index]
     var row = RequestRow(
       endpoint: endpoint, path: paths[index].pick(&chance), visit: visit, start: moment, duration: 0,
-      arrival: 0,
-      attempts: [], inFlight: Int64(chance.exponential(mean: 2.6)))
+      arrival: 0, attempts: [], inFlight: Int64(chance.exponential(mean: 2.6)))
     if appointment?.kind == .bigExport { row.shape = .batch }
     if appointment == nil, chance.chance(endpoint.cached) {
       row.isCached = true
@@ -78,7 +77,7 @@ struct Simulation {
     row.knowsArrival = !chance.chance(0.012)
     // Failures are always traced, and so is the back office.
     let share = row.failed || endpoint === Endpoint.export ? 1 : 0.058
-    if endpoint.host.traced, visit.installation.clockError == 0, chance.chance(share) {
+    if endpoint.host.traced, !row.isCached, visit.installation.clockError == 0, chance.chance(share) {
       row.trace = (chance.hex(32), chance.hex(16))
     }
     return row
@@ -104,7 +103,9 @@ struct Simulation {
     }
     row.attempts = [attempt]
     let rescue = active.reduce(1) { $0 * $1.rescue }
-    while let failed = fault, let remedies = failed.remedies, endpoint.retries, row.attempts.count < 3 {
+    while let remedies = fault?.remedies, endpoint.retries, row.attempts.count < 3,
+      attempt.offset + attempt.duration < Self.patience
+    {
       let strategy = remedies.pick(&chance)
       if chance.chance(strategy.rescue * rescue) { fault = nil }
       let pause = Int64(chance.uniform(60_000, 420_000)) * Int64(row.attempts.count)
@@ -117,6 +118,9 @@ struct Simulation {
     row.duration = attempt.offset + attempt.duration
     finish(&row, conditions)
   }
+
+  /// After this long, in microseconds, the app no longer begins another attempt.
+  private static let patience = 16 * Period.second
 
   /// What is known only at the end: bytes, open streams, sleep.
   private mutating func finish(_ row: inout RequestRow, _ conditions: Wire.Conditions) {

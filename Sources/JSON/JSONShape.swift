@@ -8,4 +8,7 @@ public indirect enum JSONShape: Sendable {
   case members([String: JSONShape])
   /// Of an array, that part of every element; a string, number or literal whole.
   case elements(JSONShape)
+
+  /// A string, number or literal; of an array or object only that it is there.
+  public static let scalar = JSONShape.members([:])
 }

@@ -11,8 +11,8 @@ func linkAddress(_ address: String, ids: Set<String>, anchorPrefix: String) -> S
 
 /// The file under `assets/` that an image names, as `assets/name.png`, or nil when it lies elsewhere.
 ///
-/// Authors write the path as it is from their note, so a start such as `./` or `../../` is passed over. A path that
-/// could leave the folder, or mean something else in a browser, is refused.
+/// Authors write the path as it is from their note, so a start such as `./` or `../../` is passed over. A
+/// path that could leave the folder, or mean something else in a browser, is refused.
 func assetPath(_ address: String) -> String? {
   var path = address[...]
   while true {

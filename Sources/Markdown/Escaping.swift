@@ -1,5 +1,5 @@
-/// Text for an element or a quoted attribute. Control characters and those that turn the direction of writing are
-/// shown as their number, so that a text cannot pretend to be another.
+/// Text for an element or a quoted attribute. Control characters and those that turn the direction of writing
+/// are shown as their number, so that a text cannot pretend to be another.
 func escaped(_ text: String) -> String {
   var result = ""
   result.reserveCapacity(text.utf8.count)
@@ -18,8 +18,8 @@ func escaped(_ text: String) -> String {
   return result
 }
 
-/// An address for a quoted attribute: bytes that RFC 3986 does not allow are percent-encoded, those it allows stay,
-/// `%` included, since an address is already encoded where it must be.
+/// An address for a quoted attribute: bytes that RFC 3986 does not allow are percent-encoded, those it allows
+/// stay, `%` included, since an address is already encoded where it must be.
 func escaped(address: String) -> String {
   let digits = Array("0123456789ABCDEF")
   var result = ""

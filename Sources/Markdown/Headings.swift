@@ -46,8 +46,8 @@ struct HeadingPlan {
   }
 }
 
-/// The words of a heading in lower case, joined by hyphens; `section` when there are none. Letters of every script
-/// stay, as HTML allows them in an `id`.
+/// The words of a heading in lower case, joined by hyphens; `section` when there are none. Letters of every
+/// script stay, as HTML allows them in an `id`.
 func anchor(_ text: String) -> String {
   var words = ""
   for scalar in text.lowercased().unicodeScalars.prefix(80) {

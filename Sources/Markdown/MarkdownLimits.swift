@@ -1,11 +1,14 @@
-/// The bounds of a text Barograph renders. cmark 0.30 does not recurse, but its work grows with size times depth,
-/// and a few patterns (`![[]()`, reference definitions used many times) with the square of the size: CVE-2023-22486
-/// and the notes of cmark 0.30.3 and 0.31. Within these bounds every text is done in seconds and megabytes.
+/// The bounds of a text Barograph renders. cmark 0.30 does not recurse, but its work grows with size times
+/// depth, with the number of open `![` times the number of links (CVE-2023-22486, mended in 0.30.3), and each
+/// use of a reference copies its definition (bounded by cmark itself from 0.31 on). Within these bounds each
+/// pattern of HostileTextTests takes about a second at most.
 public enum MarkdownLimits {
   /// The greatest size, in bytes of UTF-8.
   public static let bytes = 1 << 18
   /// The greatest number of block quotes and lists that one line may open.
   public static let depth = 64
+  /// The greatest number of `![`, wherever they stand.
+  public static let images = 2000
   /// The greatest size, in bytes, that reference definitions may take if every `]` uses the longest one.
   public static let expansion = 1 << 25
 
@@ -14,11 +17,16 @@ public enum MarkdownLimits {
       throw MarkdownError(line: 1, message: "longer than \(bytes) bytes; shorten it or split it")
     }
     var usage = ReferenceUsage()
+    var images = 0
     var line = 0
     for bytes in Array(text.utf8).split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
       line += 1
       guard openings(of: bytes) <= depth else {
         throw MarkdownError(line: line, message: "quotes and lists nested deeper than \(depth) levels")
+      }
+      images += zip(bytes, bytes.dropFirst()).count { $0 == UInt8(ascii: "!") && $1 == UInt8(ascii: "[") }
+      guard images <= Self.images else {
+        throw MarkdownError(line: line, message: "more than \(Self.images) images; split the text")
       }
       usage.add(bytes)
     }
@@ -59,7 +67,8 @@ public enum MarkdownLimits {
   }
 }
 
-/// An upper bound for what reference definitions copy: cmark stores the address and the title anew at each use.
+/// An upper bound for what reference definitions copy: cmark stores the address and the title anew at each
+/// use.
 private struct ReferenceUsage {
   private var paragraph = 0
   private var definesReference = false

@@ -60,7 +60,7 @@ struct Assembly {
       literals += compiler.source[range]
     default:
       flushText()
-      // Nothing was joined since the index of this step was noted, or the text before it was one step earlier.
+      // The text before this step has just become an operation of its own.
       newIndex[newIndex.count - 1] = operations.count
       append(step)
     }

@@ -1,4 +1,3 @@
-internal import CFileExchange
 internal import Glibc
 
 /// An open folder. Names are looked up in it one at a time, and a symbolic link is never followed: one planted
@@ -94,12 +93,5 @@ struct Folder: ~Copyable {
   func sync() throws(PublicationError) {
     // Some file systems cannot do it for folders, and say so with EINVAL: there is nothing better to do there.
     guard fsync(descriptor) == 0 || errno == EINVAL else { throw .system("cannot sync", path, errno) }
-  }
-
-  /// Makes everything on this folder's file system last: one call for hundreds of new files is far cheaper than
-  /// one for each.
-  func syncAll() throws(PublicationError) {
-    let number = file_system_sync(descriptor)
-    guard number == 0 else { throw .system("cannot sync", path, number) }
   }
 }

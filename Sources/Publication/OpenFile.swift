@@ -100,11 +100,6 @@ struct OpenFile: ~Copyable {
     }
   }
 
-  /// Starts reading again at the first byte.
-  func rewind() throws(PublicationError) {
-    guard lseek(descriptor, 0, SEEK_SET) == 0 else { throw .system("cannot read", path, errno) }
-  }
-
   /// Fills the buffer from where the last read ended; how many bytes came, 0 at the end of the file.
   func read(into buffer: inout [UInt8]) throws(PublicationError) -> Int {
     var filled = 0
@@ -131,6 +126,12 @@ struct OpenFile: ~Copyable {
       guard count > 0 else { throw .system("cannot write", path, count < 0 ? errno : EIO) }
       written += count
     }
+  }
+
+  /// Waits until the bytes are on the disk.
+  func sync() throws(PublicationError) {
+    // A file system that cannot do it says so with EINVAL: there is nothing better to do there.
+    guard fdatasync(descriptor) == 0 || errno == EINVAL else { throw .system("cannot write", path, errno) }
   }
 
   /// Ends the writing. Network file systems and quotas report a full disk only here.

@@ -113,7 +113,10 @@ struct PageScanner {
 
   /// Keeps an attribute if it leads somewhere or can be led to. Most cannot, and are told by their length.
   private mutating func note(_ name: Range<Int>, _ value: Range<Int>, of element: String) {
-    guard Self.lengths.contains(name.count) else { return }
+    switch name.count {
+    case 2, 3, 4, 6, 8, 10, 11: break
+    default: return
+    }
     let attribute = lowercased(name)
     let isID = attribute == "id" || (attribute == "name" && element == "a")
     let isLink = Self.linkAttributes.contains(attribute) || (attribute == "data" && element == "object")
@@ -134,7 +137,6 @@ struct PageScanner {
     "href", "xlink:href", "src", "poster", "action", "formaction", "background", "ping", "manifest",
     "longdesc",
   ]
-  private static let lengths: Set<Int> = [2, 3, 4, 6, 8, 10, 11]
   private static let rawElements: Set<String> = [
     "script", "style", "title", "textarea", "xmp", "noembed", "noframes",
   ]
@@ -164,7 +166,10 @@ struct PageScanner {
   }
 
   private func lowercased(_ range: Range<Int>) -> String {
-    String(decoding: bytes[range].lazy.map { $0 &- 65 < 26 ? $0 | 0x20 : $0 }, as: UTF8.self)
+    let name = bytes[range]
+    // Nearly always: and decoding an array as it is, is far cheaper than decoding a mapped one.
+    guard name.contains(where: { $0 &- 65 < 26 }) else { return String(decoding: name, as: UTF8.self) }
+    return String(decoding: name.map { $0 &- 65 < 26 ? $0 | 0x20 : $0 }, as: UTF8.self)
   }
 
   private func endsWord(_ byte: UInt8) -> Bool {

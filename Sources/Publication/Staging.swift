@@ -89,7 +89,7 @@ public struct Staging: ~Copyable {
   public consuming func publish(overviews: [String] = ["index.html"]) throws(PublicationError) -> Changes {
     try check.finish(overviews: overviews)
     try folder.write(FileName(Marker.fileName), Marker.bytes)
-    try folder.syncAll()
+    try syncNewFiles()
     let before = try published?.publishedPaths() ?? []
     changes.removed = before.filter { !check.files.contains($0) }
     changes.sort()
@@ -100,5 +100,17 @@ public struct Staging: ~Copyable {
     }
     try Folder.existing(place.parent).sync()
     return changes
+  }
+
+  /// Has the new files on the disk before their names are: else a power cut soon after could leave a site of empty
+  /// files. Done at the end and for these files only, since by then most are written back, and a sync of the
+  /// whole file system would wait for what other programs write.
+  private func syncNewFiles() throws(PublicationError) {
+    for path in changes.added + changes.changed + [Marker.fileName] {
+      let names = path.utf8.split(separator: UInt8(ascii: "/")).map { FileName(Substring($0)) }
+      guard let name = names.last, let place = try folder.folder(at: names.dropLast()) else { continue }
+      try OpenFile.existing(name, in: place)?.sync()
+    }
+    try folder.sync()
   }
 }

@@ -1,5 +1,5 @@
 internal import Metrics
-public import SQLite
+internal import SQLite
 
 extension Database {
   /// How many of the newest rows say what time it is.
@@ -36,8 +36,8 @@ extension Database {
     if received.count * 2 >= rows, let newest = received.max() { return newest }
     var columns: [Int: (count: Int, newest: Int64)] = [:]
     for start in starts {
-      let old = columns[SiteCalendar.quarter(ofMicroseconds: start)] ?? (0, .min)
-      columns[SiteCalendar.quarter(ofMicroseconds: start)] = (old.count + 1, max(old.newest, start))
+      let old = columns[QuarterHour.index(ofMicroseconds: start)] ?? (0, .min)
+      columns[QuarterHour.index(ofMicroseconds: start)] = (old.count + 1, max(old.newest, start))
     }
     let counts = columns.values.map(\.count).sorted()
     guard !counts.isEmpty else { return nil }

@@ -33,8 +33,10 @@ internal struct RowCodes: Sendable {
   private static let limit = 10_000
 
   /// Codes that the registry does not know, most rows first.
-  var unknown: [(code: FailureCode, rows: Int)] {
-    errors.filter { !$0.kind.isKnown }.map { ($0.code, $0.rows) }
+  var unknown: [DataQuality.CodeRows] {
+    var rows: [FailureCode: Int] = [:]
+    for error in errors where !error.kind.isKnown { rows[error.code, default: 0] += error.rows }
+    return rows.map { DataQuality.CodeRows(code: $0, rows: $1) }
       .sorted { ($1.rows, $0.code) < ($0.rows, $1.code) }
   }
 

@@ -1,6 +1,6 @@
 public import Metrics
 internal import SQLite
-public import Taxonomy
+internal import Taxonomy
 
 /// One pass over `request`: every row becomes one observation in the rollups.
 public struct Scan: Sendable {
@@ -10,11 +10,7 @@ public struct Scan: Sendable {
   public private(set) var endpoints: EndpointTable
   /// Candidates among the requests that have a trace.
   public private(set) var traced = Exemplars()
-  /// What could not be used.
-  public private(set) var losses = ReadingLosses()
-  /// The error codes that the registry does not know, with their rows.
-  public var unknownCodes: [(code: FailureCode, rows: Int)] { codes.unknown }
-
+  private var losses = DataQuality()
   private var codes = RowCodes()
   private let calendar: SiteCalendar
   private let now: Int64
@@ -61,7 +57,7 @@ public struct Scan: Sendable {
       losses.withoutStart += 1
       return
     }
-    let quarter = SiteCalendar.quarter(ofMicroseconds: start)
+    let quarter = QuarterHour.index(ofMicroseconds: start)
     guard quarter < rollups.frame.quarters.upperBound else {
       losses.afterNow += 1
       return
@@ -100,7 +96,7 @@ public struct Scan: Sendable {
       verdict.outcome.isEligible, let request = row.integer(at: RequestColumn.request_id.rawValue)
     {
       traced.offer(
-        observation, request: request, start: start, day: calendar.dayNumber(ofQuarter: quarter),
+        observation, request: request, start: start, day: calendar.dayNumber(ofQuarterHour: quarter),
         isFailure: verdict.outcome.isFailure)
     }
   }
@@ -128,20 +124,28 @@ public struct Scan: Sendable {
     return (0...1 << 50).contains(size) ? size : 0
   }
 
+  /// What could not be used, and what the database lacks.
+  public func quality(of database: borrowing Database) -> DataQuality {
+    var quality = losses
+    quality.unknownCodes = codes.unknown
+    quality.coverage = endpoints.coverage
+    quality.missingTables = database.missingTables
+    quality.missingColumns = database.missingColumns
+    return quality
+  }
+
   /// The report that pages are made from, and the requests whose traces are published.
   ///
   /// - Parameters:
   ///   - limit: how many endpoints are published.
   ///   - traces: how many traces are published.
   public func report(limit: Int, traces: Int) -> (report: MetricsReport, traced: [Int64]) {
-    let recent = calendar.columns(of: .quarter, dataEnd: now).first.map {
-      SiteCalendar.quarter(ofMicroseconds: $0.startMicroseconds)
-    }
-    let weights = rollups.eligibleWeights(since: recent ?? rollups.frame.quarters.lowerBound)
+    let recent = periodColumns(.thirteenWeeks, dataEnd: now, calendar: calendar).current.startMicroseconds
+    let weights = rollups.eligibleWeights(since: QuarterHour.index(ofMicroseconds: recent))
     let settled = endpoints.settled(limit: limit) { weights[$0] ?? 0 }
     var renumbered = rollups
     renumbered.renumberEndpoints(settled.places)
-    let today = calendar.dayNumber(ofQuarter: SiteCalendar.quarter(ofMicroseconds: now))
+    let today = calendar.dayNumber(ofQuarterHour: QuarterHour.index(ofMicroseconds: now))
     return (
       MetricsReport(rollups: renumbered, endpoints: settled.endpoints, dataEnd: now, calendar: calendar),
       traced.chosen(limit: traces, today: today) { settled.places[Int($0)] }

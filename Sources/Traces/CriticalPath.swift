@@ -96,8 +96,8 @@ extension Trace {
     }
     let heads = rows.indices.filter { rows[$0].parent == nil }
     let roots = heads.filter { rows[$0].relation == .root }
-    // Of equally long lanes `max` gives the last, so it is asked backwards.
-    return (roots.isEmpty ? heads : roots).reversed().max { length($0) < length($1) }
+    // Of equally long lanes `max` gives the first.
+    return (roots.isEmpty ? heads : roots).max { length($0) < length($1) }
   }
 
   private func childrenByEnd(_ ends: [Int64]) -> [[Int]] {

@@ -1,5 +1,5 @@
-/// The bounds of a document Barograph reads: configuration and front matter are small and shallow, so anything
-/// beyond is a mistake or an attack.
+/// The bounds of a document Barograph reads: configuration and front matter are small and shallow, so
+/// anything beyond is a mistake or an attack.
 public enum YAMLLimits {
   /// The greatest size of a document, in bytes of UTF-8.
   public static let bytes = 1 << 20
@@ -9,8 +9,9 @@ public enum YAMLLimits {
 
 /// Reads one YAML 1.1 document, as libyaml understands it, into a tree.
 ///
-/// Refused, because a reader of configuration has no use for them: more than one document, anchors and aliases
-/// (a few lines of them expand to gigabytes), tags, keys that are not plain text, keys that stand twice.
+/// Refused, because a reader of configuration has no use for them: more than one document, anchors and
+/// aliases (a few lines of them expand to gigabytes), tags, keys that are not plain text, keys that stand
+/// twice.
 /// - Parameters:
 ///   - text: the document.
 ///   - firstLine: the line of a larger file on which `text` begins, counted from 1.

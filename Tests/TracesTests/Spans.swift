@@ -36,3 +36,14 @@ extension Trace {
     }
   }
 }
+
+extension Trace.Counts {
+  /// What is not zero.
+  var summary: String {
+    let parts = [
+      ("spans", spans), ("roots", roots), ("orphans", orphans), ("cyclic", cyclic), ("self", selfReferences),
+      ("duplicates", duplicateKeys), ("depth", maximumDepth),
+    ]
+    return parts.filter { $0.1 != 0 }.map { "\($0.0) \($0.1)" }.joined(separator: " ")
+  }
+}

@@ -25,7 +25,8 @@ enum SuccessTicks {
       Tick(
         position: scale.position($0.failureShare), label: wording.percent(1 - $0.failureShare, $0.decimals))
     }
-    if let target, !kept.contains(where: { abs($0.failureShare / target - 1) < 1e-6 }), target > 0, target < 1 {
+    if let target, !kept.contains(where: { abs($0.failureShare / target - 1) < 1e-6 }), target > 0, target < 1
+    {
       let position = scale.position(target)
       ticks.removeAll { abs($0.position - position) * height < 16 }
       ticks.append(Tick(position: position, label: wording.percent(1 - target, decimals(of: target))))

@@ -18,12 +18,20 @@ public struct DotInterval: Sendable {
     let inside = SuccessStep.all.filter {
       $0.failureShare <= scale.worst * (1 + 1e-9) && $0.failureShare >= scale.best * (1 - 1e-9)
     }
+    var room = LabelRow(pixels: [90, 110, 110])
+    (room.leftMargin, room.rightMargin) = (0, 0)
+    let decades = inside.filter { $0.mantissa == 1 }
+    // The two ends of the axis first; what lies between them, as far as there is room.
+    let order = inside.prefix(1) + decades.reversed()
     return inlineChart("dot-axis", height: 16) { svg in
-      for (index, step) in inside.enumerated() where index == 0 || step.mantissa == 1 {
+      for step in order {
+        let label = wording.percent(1 - step.failureShare, step.decimals)
         let position = scale.position(step.failureShare)
-        svg.label(
-          wording.percent(1 - step.failureShare, step.decimals),
-          ["class": position < 0.05 ? "xl as" : position > 0.95 ? "xl ae" : "xl", "x": .percent(position), "y": "12"])
+        guard let (priority, anchor) = room.place(position, width: estimatedTextWidth(label)) else {
+          continue
+        }
+        let tick = Tick(position: position, label: label, priority: priority, anchor: anchor)
+        svg.label(label, ["class": SVGValue("xl " + tick.className), "x": .percent(position), "y": "12"])
       }
     }
   }

@@ -81,7 +81,10 @@ public struct LatencyHeatmap: Sendable {
       for index in 0...breaks.count {
         root.leaf(
           "rect",
-          ["class": SVGValue("h\(index + 1)"), "x": .number(Double(index) * 28), "width": "28", "height": "10"])
+          [
+            "class": SVGValue("h\(index + 1)"), "x": .number(Double(index) * 28), "width": "28",
+            "height": "10",
+          ])
       }
       for (index, bound) in breaks.enumerated() {
         // The unit once, at the end.

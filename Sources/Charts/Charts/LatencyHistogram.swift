@@ -64,9 +64,15 @@ public struct LatencyHistogram: Sendable {
   /// The SVG element.
   public func svg() -> String {
     let root = ChartRoot(id: id, className: "histogram", height: Self.plotHeight + 26)
-    let all = bins + (overflow.map { [$0] } ?? [])
-    let largest = all.flatMap { [$0.share, $0.previous ?? 0] }.filter(\.isFinite).max() ?? 0
-    guard let first = bins.first, let last = bins.last, largest > 0, first.low > 0, last.high > first.low else {
+    let bands = BandScale(count: bins.count + (overflow == nil ? 0 : 2))
+    let isLow = requests < Int(SuccessPoints.lowVolume)
+    let bars: [any Mark] = [
+      BandBarsMark(bands: bands, values: values(\.share), className: isLow ? "hb lw" : "hb"),
+      StepOutlineMark(steps: previousSteps(bands), className: "po"),
+    ]
+    let largest = extent(of: bars)?.upperBound ?? 0
+    guard let first = bins.first, let last = bins.last, largest > 0, first.low > 0, last.high > first.low
+    else {
       let plot = PlotFrame(height: Self.plotHeight, scale: LinearScale(low: 0, high: 1))
       return root.render([(EmptyMark(text: wording.noData), plot), (BottomAxis([]), plot)])
     }
@@ -74,14 +80,9 @@ public struct LatencyHistogram: Sendable {
     let scale = LinearScale.fromZero(through: largest, count: count)
     let plot = PlotFrame(height: Self.plotHeight, scale: scale)
     let duration = LogScale(low: first.low, high: last.high)
-    let bands = BandScale(count: bins.count + (overflow == nil ? 0 : 2))
     let share = Double(bins.count) * bands.width
     let ticks = percentTicks(scale, count: count)
-    let marks: [any Mark] = [
-      ValueGrid(ticks: ticks),
-      BandBarsMark(
-        bands: bands, values: values(\.share), className: requests < Int(SuccessPoints.lowVolume) ? "hb lw" : "hb"),
-      StepOutlineMark(steps: previousSteps(bands), className: "po"),
+    let labels: [any Mark] = [
       PercentileMarkersMark(
         markers.filter { $0.value >= first.low && $0.value <= last.high }.map {
           ($0.name, wording.duration($0.value), duration.position($0.value) * share)
@@ -93,7 +94,7 @@ public struct LatencyHistogram: Sendable {
             [Tick(position: bands.centre(bins.count + 1), label: wording.longerThan($0.low))]
           } ?? [])),
     ]
-    return root.render(marks.map { ($0, plot) })
+    return root.render(([ValueGrid(ticks: ticks)] + bars + labels).map { ($0, plot) })
   }
 
   /// The bins, then nothing for the gap, then the overflow.

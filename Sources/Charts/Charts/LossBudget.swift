@@ -102,7 +102,7 @@ public struct LossBudget: Sendable {
     var room = LabelRow(pixels: [300, 300, 300])
     (room.leftMargin, room.rightMargin) = (0, 0)
     let ticks = values.reversed().compactMap { value -> Tick? in
-      let label = wording.percent(value, decimals)
+      let label = wording.percent(value, value == 1 ? 0 : decimals)
       let place = room.place(scale.position(value), width: estimatedTextWidth(label))
       return place.map { Tick(position: scale.position(value), label: label, anchor: $0.1) }
     }

@@ -55,7 +55,13 @@ public struct PercentileBands: Sendable {
     let time = TimeTicks(frame, wording: wording)
     let axis = BottomAxis(time)
     let root = ChartRoot(id: id, className: "percentiles", height: Self.plotHeight + axis.height)
-    guard let scale = LogScale.enclosing([p50, p90, p99].joined().compactMap { $0?.y }) else {
+    let lines: [any Mark] = [
+      LineMark(lines: Runs(p99).lines, className: "ln th"),
+      LineMark(lines: Runs(p90).lines, className: "ln th"),
+      LineMark(lines: Runs(p50).lines, className: "ln"),
+      DotMark(points: [p50, p90, p99].flatMap { Runs($0).isolated }, radius: 2.5, className: "dt"),
+    ]
+    guard let scale = extent(of: lines).flatMap(LogScale.enclosing) else {
       let plot = PlotFrame(height: Self.plotHeight, scale: LinearScale(low: 0, high: 1))
       let text = columns.contains { $0.requests > 0 } ? wording.tooFew : wording.noData
       return root.render([(TimeGrid(ticks: time), plot), (EmptyMark(text: text), plot), (axis, plot)])
@@ -63,13 +69,12 @@ public struct PercentileBands: Sendable {
     let plot = PlotFrame(height: Self.plotHeight, scale: scale)
     let ticks = LogTicks.vertical(scale, height: plot.height, wording: wording)
     let gaps = frame.emptySpans { columns[$0].requests <= 0 }
-    let isolated = [p50, p90, p99].flatMap { Runs($0).isolated }
-    let marks: [any Mark] = [
+    let grounds: [any Mark] = [
       IncidentMark(frame), ValueGrid(ticks: ticks), TimeGrid(ticks: time),
       HatchMark(spans: gaps, pattern: root.hatchID), ReleaseMark(frame),
       BandMark(runs: bands(p90, p99), className: "b2"), BandMark(runs: bands(p50, p90), className: "bd"),
-      LineMark(lines: Runs(p99).lines, className: "ln th"), LineMark(lines: Runs(p90).lines, className: "ln th"),
-      LineMark(lines: Runs(p50).lines, className: "ln"), DotMark(points: isolated, radius: 2.5, className: "dt"),
+    ]
+    let labels: [any Mark] = [
       ValueAxis(ticks: ticks), axis,
       EndLabelsMark(
         [(names.p99, p99), (names.p90, p90), (names.p50, p50)].compactMap { name, points in
@@ -79,12 +84,14 @@ public struct PercentileBands: Sendable {
         }),
       EventLabelsMark(frame),
     ]
-    return root.render(hatched: !gaps.isEmpty, marks.map { ($0, plot) })
+    return root.render(hatched: !gaps.isEmpty, (grounds + lines + labels).map { ($0, plot) })
   }
 
   private func series(fewest: Int, _ value: (Column) -> Double?) -> [XY?] {
     columns.indices.map { index in
-      guard columns[index].requests >= fewest, let value = value(columns[index]), value > 0 else { return nil }
+      guard columns[index].requests >= fewest, let value = value(columns[index]), value > 0 else {
+        return nil
+      }
       return XY(x: frame.centre(index), y: value)
     }
   }

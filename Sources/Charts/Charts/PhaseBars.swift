@@ -63,7 +63,10 @@ public struct PhaseBars: Sendable {
       let tip = SVGValue.percent(scale.position(offset + p95))
       svg.leaf(
         "line",
-        ["class": "pw", "x1": .percent(left + width), "x2": tip, "y1": .number(middle), "y2": .number(middle)])
+        [
+          "class": "pw", "x1": .percent(left + width), "x2": tip, "y1": .number(middle),
+          "y2": .number(middle),
+        ])
       svg.leaf(
         "line",
         ["class": "pw", "x1": tip, "x2": tip, "y1": .number(middle - 3.5), "y2": .number(middle + 3.5)])

@@ -32,20 +32,20 @@ public struct Sparkline: Sendable {
   public func svg() -> String {
     let now = points(values)
     let before = points(previous)
+    let runs = Runs(now)
+    let marks: [any Mark] = [
+      LineMark(lines: Runs(before).lines, className: "pv"), LineMark(lines: runs.lines, className: "ln"),
+      DotMark(points: runs.isolated, radius: 2, className: "dt"),
+    ]
     return inlineChart("spark", height: height) { svg in
-      guard now.contains(where: { $0 != nil }),
-        let domain = ClosedRange(holding: (now + before).compactMap { $0?.y })
-      else {
+      guard now.contains(where: { $0 != nil }), let domain = extent(of: marks) else {
         svg.label(noData, ["class": "nd", "x": "50%", "y": .number(height / 2 + 4)])
         return
       }
-      // A tenth of room above and below, so that the line's width is not cut.
+      // Room above and below for the line's own width.
       let plot = PlotFrame(
         top: 2, height: height - 4, scale: LinearScale(low: domain.lowerBound, high: domain.upperBound))
-      let runs = Runs(now)
-      LineMark(lines: Runs(before).lines, className: "pv").render(into: &svg, in: plot)
-      LineMark(lines: runs.lines, className: "ln").render(into: &svg, in: plot)
-      DotMark(points: runs.isolated, radius: 2, className: "dt").render(into: &svg, in: plot)
+      for mark in marks { mark.render(into: &svg, in: plot) }
     }
   }
 

@@ -93,13 +93,17 @@ public struct SuccessTrend: Sendable {
   }
 
   private func volumeMarks(below plot: PlotFrame) -> [(any Mark, PlotFrame)] {
-    let largest = columns.map(\.requests).max() ?? 0
-    let strip = PlotFrame(
-      top: plot.height + Self.gap, height: Self.stripHeight,
-      scale: LinearScale(low: 0, high: Double(max(largest, 1))))
     let grid = ColumnGrid(frame)
     let finished = columns.indices.map { frame.isUnfinished($0) ? nil : Double(columns[$0].requests) }
     let unfinished = columns.indices.map { frame.isUnfinished($0) ? Double(columns[$0].requests) : nil }
+    let bars: [any Mark] = [
+      ColumnBarsMark(grid: grid, values: finished, className: "vol"),
+      ColumnBarsMark(grid: grid, values: unfinished, className: "vol un"),
+    ]
+    let largest = columns.map(\.requests).max() ?? 0
+    let strip = PlotFrame(
+      top: plot.height + Self.gap, height: Self.stripHeight,
+      scale: LinearScale(low: 0, high: extent(of: bars)?.upperBound ?? 1))
     let ticks = [
       Tick(position: 0, label: wording.count(0)), Tick(position: 1, label: wording.count(largest)),
     ]
@@ -109,13 +113,11 @@ public struct SuccessTrend: Sendable {
     let caption = wording.requestsPer(seconds ?? 0).split(separator: "\n").prefix(2)
     let captions = caption.enumerated().map {
       Tick(
-        position: 0.72 - 14 * Double($0.offset) / Self.stripHeight, label: String($0.element), priority: .wide)
+        position: 0.72 - 14 * Double($0.offset) / Self.stripHeight, label: String($0.element), priority: .wide
+      )
     }
-    return [
-      (ColumnBarsMark(grid: grid, values: finished, className: "vol"), strip),
-      (ColumnBarsMark(grid: grid, values: unfinished, className: "vol un"), strip),
-      (ValueAxis(ticks: ticks), strip), (ValueAxis(ticks: captions, side: .right), strip),
-    ]
+    let axes: [any Mark] = [ValueAxis(ticks: ticks), ValueAxis(ticks: captions, side: .right)]
+    return (bars + axes).map { ($0, strip) }
   }
 }
 

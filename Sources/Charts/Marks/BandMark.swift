@@ -10,10 +10,6 @@ struct BandMark: Mark {
   let runs: [[Interval]]
   let className: String
 
-  var extent: ClosedRange<Double>? {
-    ClosedRange(holding: runs.joined().flatMap { [$0.low, $0.high] })
-  }
-
   func render(into svg: inout SVGWriter, in plot: PlotFrame) {
     var path = PathData()
     for run in runs {

@@ -25,6 +25,11 @@ extension Mark {
   var extent: ClosedRange<Double>? { nil }
 }
 
+/// The values these marks need, together; nil when none needs any.
+func extent(of marks: [any Mark]) -> ClosedRange<Double>? {
+  ClosedRange(holding: marks.compactMap(\.extent).flatMap { [$0.lowerBound, $0.upperBound] })
+}
+
 extension ClosedRange<Double> {
   /// The smallest range that holds every finite value; nil without one.
   init?(holding values: some Sequence<Double>) {

@@ -5,8 +5,6 @@ struct RuleMark: Mark {
   /// What stands beside its right end.
   var label: String?
 
-  var extent: ClosedRange<Double>? { ClosedRange(holding: [value]) }
-
   func render(into svg: inout SVGWriter, in plot: PlotFrame) {
     let y = SVGValue.number(plot.y(value))
     svg.leaf("line", ["class": SVGValue(className), "x2": "100%", "y1": y, "y2": y])

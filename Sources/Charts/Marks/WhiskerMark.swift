@@ -3,8 +3,6 @@ struct WhiskerMark: Mark {
   let intervals: [Interval]
   let className: String
 
-  var extent: ClosedRange<Double>? { ClosedRange(holding: intervals.flatMap { [$0.low, $0.high] }) }
-
   func render(into svg: inout SVGWriter, in plot: PlotFrame) {
     var path = PathData()
     for interval in intervals {

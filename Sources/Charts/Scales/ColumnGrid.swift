@@ -17,7 +17,8 @@ struct ColumnGrid: Sendable {
     let length = Self.offset(scale.end, from: scale.start) ?? 0
     if divisor > 0, length / divisor > 0, length / divisor <= 20_000 {
       total = Int(length / divisor)
-      edges = offsets.map { (Int(($0 ?? 0) / divisor), Int(($1 ?? 0) / divisor)) }
+      // Within the axis even where the columns do not ascend.
+      edges = offsets.map { (Int(min($0 ?? 0, length) / divisor), Int(min($1 ?? 0, length) / divisor)) }
     } else {
       let unit = 10_000
       total = unit

@@ -13,16 +13,11 @@ struct LogScale: ValueScale {
   /// How many powers of ten the domain covers.
   var decades: Double { low > 0 && high > low ? decimalLogarithm(high / low) : 1 }
 
-  /// The smallest domain between two steps of 1-2-5 that holds every finite positive value; nil without one.
+  /// The smallest domain between two steps of 1-2-5 that holds the range; nil unless it is positive.
   /// A single step is widened, so that there is a scale.
-  static func enclosing(_ values: some Sequence<Double>) -> LogScale? {
-    var low = Double.infinity
-    var high = 0.0
-    for value in values where value.isFinite && value > 0 {
-      low = min(low, value)
-      high = max(high, value)
-    }
-    guard high > 0 else { return nil }
+  static func enclosing(_ range: ClosedRange<Double>) -> LogScale? {
+    let (low, high) = (range.lowerBound, range.upperBound)
+    guard low > 0, high.isFinite else { return nil }
     let steps = LogStep.all
     let below = steps.lastIndex { $0.value <= low * (1 + 1e-9) } ?? 0
     let above = steps.firstIndex { $0.value >= high * (1 - 1e-9) } ?? steps.count - 1

@@ -63,8 +63,8 @@ extension SuccessScale {
     let steps = SuccessStep.all
     var (bad, good) = (bad, max(good, bad))
     if let target, target > 0 {
-      while bad > 0, steps[bad].failureShare <= target { bad -= 1 }
-      while good < steps.count - 1, steps[good].failureShare >= target { good += 1 }
+      while bad > 0, steps[bad].failureShare <= target * (1 + 1e-6) { bad -= 1 }
+      while good < steps.count - 1, steps[good].failureShare >= target * (1 - 1e-6) { good += 1 }
     }
     var widensBad = true
     while steps[bad].failureShare < steps[good].failureShare * 9.99 {

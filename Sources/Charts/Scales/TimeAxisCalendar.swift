@@ -16,7 +16,9 @@ extension TimeAxisCalendar {
   static let secondsPerDay = 86_400
 
   /// Seconds since 1970 the charts can reckon with: the years −9999 to 9999, about.
-  static func bounded(_ unixSeconds: Int64) -> Int64 { min(max(unixSeconds, -377_000_000_000), 253_000_000_000) }
+  static func bounded(_ unixSeconds: Int64) -> Int64 {
+    min(max(unixSeconds, -377_000_000_000), 253_000_000_000)
+  }
 
   func secondsEast(at unixSeconds: Int64) -> Int {
     min(max(offset(unixSeconds), -Self.secondsPerDay), Self.secondsPerDay)

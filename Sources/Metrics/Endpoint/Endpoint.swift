@@ -1,5 +1,3 @@
-public import Taxonomy
-
 /// One interface of a backend as pages name it.
 public struct Endpoint: Sendable, Equatable {
   /// The method in upper case.

@@ -1,9 +1,9 @@
 /// Which bucket a duration falls into: the base-2 exponential histogram of OpenTelemetry's metrics data model
 /// (opentelemetry.io, "ExponentialHistogram") at scale 5, for whole microseconds from 1 to 2^36.
 ///
-/// Bucket `i` holds the values above 2^(i/32) and up to 2^((i + 1)/32): the lower bound is exclusive, the upper
-/// inclusive. So 1 µs is in bucket -1 and 2^36 µs in bucket 1151. Index and bounds come from the same exact integers and
-/// cannot disagree.
+/// Bucket `i` holds the values above 2^(i/32) and up to 2^((i + 1)/32): the lower bound is exclusive, the
+/// upper inclusive. So 1 µs is in bucket -1 and 2^36 µs in bucket 1151. Index and bounds come from the same
+/// exact integers and cannot disagree.
 public enum BucketMapping {
   /// Scale 5: 32 buckets for each doubling.
   public static let scale = 5
@@ -38,15 +38,15 @@ public enum BucketMapping {
 
   /// 2^((i + 1) / 2^scale) µs: the upper bound of bucket `i`, the greatest value in it.
   public static func upperBound(_ index: Int, scale: Int = scale) -> Double {
-    lowerBound(index + 1, scale: scale)
+    lowerBound(index &+ 1, scale: scale)
   }
 
-  /// The value, in µs, that stands for all of a bucket: the harmonic mean of its bounds, from which no value of
-  /// the bucket is further than (b - 1)/(b + 1) of itself, b = 2^(1/32): 1.09 %. A bucket with one whole
+  /// The value, in µs, that stands for all of a bucket: the harmonic mean of its bounds, from which no value
+  /// of the bucket is further than (b - 1)/(b + 1) of itself, b = 2^(1/32): 1.09 %. A bucket with one whole
   /// microsecond in it stands for just that.
   public static func representative(_ index: Int, scale: Int = scale) -> Double {
     let least = floor(index, scale: scale) + 1
-    if least == floor(index + 1, scale: scale) { return Double(least) }
+    if least == floor(index &+ 1, scale: scale) { return Double(least) }
     let (lower, upper) = (lowerBound(index, scale: scale), upperBound(index, scale: scale))
     return 2 * lower * upper / (lower + upper)
   }
@@ -71,7 +71,7 @@ public enum BucketMapping {
   }
 
   /// The whole part of 2^(63 + k/32) for k = 0…31, and an end that nothing exceeds.
-  private static let root: [UInt64] = [
+  static let root: [UInt64] = [
     0x8000_0000_0000_0000, 0x82CD_8698_AC2B_A1D7, 0x85AA_C367_CC48_7B14, 0x8898_0E80_92DA_8527,
     0x8B95_C1E3_EA8B_D6E6, 0x8EA4_398B_45CD_53C0, 0x91C3_D373_AB11_C336, 0x94F4_EFA8_FEF7_0961,
     0x9837_F051_8DB8_A96F, 0x9B8D_39B9_D54E_5538, 0x9EF5_3260_91A1_11AD, 0xA270_4303_0C49_6818,
@@ -83,8 +83,8 @@ public enum BucketMapping {
     .max,
   ]
 
-  /// For each value of a mantissa's six bits after its first: how many roots are below all such mantissas. At most one more
-  /// lies among them, as 2^(1/32) - 1 > 1/64.
+  /// For each value of a mantissa's six bits after its first: how many roots are below all such mantissas. At
+  /// most one more lies among them, as 2^(1/32) - 1 > 1/64.
   private static let rootsBelow: [UInt8] = [
     0, 1, 2, 3, 3, 4, 5, 5, 6, 7, 7, 8, 8, 9, 10, 10,
     11, 11, 12, 13, 13, 14, 14, 15, 15, 16, 16, 17, 17, 18, 18, 19,

@@ -23,8 +23,8 @@ public struct DisplayBin: Hashable, Sendable {
     return low
   }
 
-  /// 10^(j/10).
-  private static func bound(_ index: Int) -> Double {
+  /// The lower bound in µs of the bin `index`: 10^(index/10).
+  public static func bound(_ index: Int) -> Double {
     let bounded = max(-10, min(index, 150))
     let (decade, step) = (bounded + 10).quotientAndRemainder(dividingBy: 10)
     return steps[step] * decades[decade]
@@ -40,12 +40,12 @@ public struct DisplayBin: Hashable, Sendable {
 }
 
 extension Histogram {
-  /// The finite buckets spread over the bins of the latency chart, from the first bin with weight to the last. Zero and
-  /// overflow stay apart.
+  /// The finite buckets spread over the bins of the latency chart, from the first bin with weight to the
+  /// last. Zero and overflow stay apart.
   ///
-  /// A bucket that straddles an edge is split at it in proportion to its logarithmic width, as if its values lay evenly in
-  /// it; parts are cut to multiples of 2^-16 and what is left goes to the upper bin, so the sum over the bins is exactly
-  /// the sum over the buckets.
+  /// A bucket that straddles an edge is split at it in proportion to its logarithmic width, as if its values
+  /// lay evenly in it; parts are cut to multiples of 2^-16 and what is left goes to the upper bin, so the sum
+  /// over the bins is exactly the sum over the buckets.
   public var displayBins: [DisplayBin] {
     var binWeights: [Int: UInt64] = [:]
     for (position, weight) in weights.enumerated() where weight > 0 {

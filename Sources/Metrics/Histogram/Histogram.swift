@@ -1,7 +1,7 @@
 /// Weighted counts of durations in exponential buckets (``BucketMapping``).
 ///
-/// Merging is adding: associative, commutative, with ``init()`` as identity, and no sum depends on how the rows were split.
-/// Weights are ``SampleWeight`` raw values: multiples of 2^-16.
+/// Merging is adding: associative, commutative, with ``init()`` as identity, and no sum depends on how the
+/// rows were split. Weights are ``SampleWeight`` raw values: multiples of 2^-16.
 public struct Histogram: Hashable, Sendable {
   /// 32 buckets for each doubling at scale 5, half as many at each scale below.
   public private(set) var scale: Int
@@ -37,8 +37,8 @@ public struct Histogram: Hashable, Sendable {
 
   /// A histogram from stored parts.
   ///
-  /// - Returns: nil where the parts contradict each other: a scale or bucket that does not exist, an empty end
-  ///   bucket, or weights whose sum overflows.
+  /// - Returns: nil where the parts contradict each other: a scale or bucket that does not exist, an empty
+  ///   end bucket, or weights whose sum overflows.
   public init?(
     scale: Int, firstIndex: Int, weights: [UInt64], zeroWeight: UInt64, overflowWeight: UInt64, count: UInt64,
     squaredWeight: UInt128, weightedSum: UInt128

@@ -1,12 +1,12 @@
 extension Histogram {
-  /// The quantile by nearest rank: the value of the first bucket at which the weights counted from below reach `q`
-  /// of the total.
+  /// The quantile by nearest rank: the value of the first bucket at which the weights counted from below
+  /// reach `q` of the total.
   ///
   /// - Parameters:
   ///   - q: 0…1, read to nine decimals.
   ///   - infiniteWeight: the weight of failures, which count as infinitely long: time to success.
-  /// - Returns: µs, no further from the nearest rank than 1.09 % at scale 5; infinity where the rank falls among the
-  ///   failures; 2^36 for durations beyond, meaning "at least"; nil of nothing.
+  /// - Returns: µs, no further from the nearest rank than 1.09 % at scale 5; infinity where the rank falls
+  ///   among the failures; 2^36 for durations beyond, meaning "at least"; nil of nothing.
   public func quantile(_ q: Double, infiniteWeight: UInt64 = 0) -> Double? {
     switch bucket(at: Self.parts(q), infiniteWeight: infiniteWeight) {
     case nil: nil
@@ -17,14 +17,15 @@ extension Histogram {
     }
   }
 
-  /// The distribution-free 95 % interval of a quantile from order statistics: ranks nq ± z·√(nq(1 − q)), the lower
-  /// rounded down, the upper up and one further (Conover, Practical Nonparametric Statistics, 3.2). The outer bounds of
-  /// the buckets are taken, so the grid cannot make it narrower.
+  /// The distribution-free 95 % interval of a quantile from order statistics: ranks nq ± z·√(nq(1 − q)), the
+  /// lower rounded down, the upper up and one further (Conover, Practical Nonparametric Statistics, 3.2). The
+  /// outer bounds of the buckets are taken, so the grid cannot make it narrower.
   ///
   /// - Parameters:
   ///   - q: 0…1.
   ///   - infiniteWeight: as for ``quantile(_:infiniteWeight:)``.
-  ///   - effectiveCount: n; Kish's number of this histogram unless given. Give it where failures are counted too.
+  ///   - effectiveCount: n; Kish's number of this histogram unless given. Give it where failures are counted
+  ///     too.
   /// - Returns: µs; 0 or infinity at the side where too few values bound the quantile; nil of nothing.
   public func quantileInterval(
     _ q: Double, infiniteWeight: UInt64 = 0, effectiveCount: Double? = nil

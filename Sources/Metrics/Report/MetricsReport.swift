@@ -1,4 +1,4 @@
-public import Taxonomy
+internal import Taxonomy
 
 /// The whole report: rollups turned into what pages of each period say.
 ///
@@ -39,10 +39,11 @@ public struct MetricsReport: Sendable {
 
   /// What the pages of one period show.
   public func period(_ period: Period) -> PeriodReport {
-    let columns = calendar.columns(of: period, dataEnd: dataEnd)
-    let previousColumns = calendar.previousColumns(of: period, dataEnd: dataEnd)
+    let spans = periodColumns(period, dataEnd: dataEnd, calendar: calendar)
+    let columns = spans.current.columns
+    let previousColumns = spans.previous.columns
     let span = Span(
-      now: ColumnMap(columns), previous: ColumnMap(previousColumns), count: columns.count,
+      now: ColumnMap(spans.current), previous: ColumnMap(spans.previous), count: columns.count,
       previousCount: previousColumns.count)
     var scopes = [ScopeReport](
       repeating: ScopeReport(columns: columns.count, previousColumns: previousColumns.count),
@@ -54,7 +55,7 @@ public struct MetricsReport: Sendable {
     fillPhases(span, &site, &scopes)
     let hasPrevious =
       firstQuarter.flatMap { first in
-        previousColumns.first.map { SiteCalendar.microseconds(ofQuarter: first) < $0.endMicroseconds }
+        previousColumns.first.map { QuarterHour.start(first) < $0.endMicroseconds }
       } ?? false
     return PeriodReport(
       period: period, columns: columns, previousColumns: previousColumns, hasPrevious: hasPrevious, site: site,
@@ -88,7 +89,7 @@ public struct MetricsReport: Sendable {
     let codes = merged(byCode)
     return WindowReport(
       quarters: quarters, total: total,
-      siteLatency: Latency(samples: total.latencySamples, histogram: histogram, mean: nil), codes: codes,
+      siteLatency: Latency(samples: total.latencySamples, histogram: histogram), codes: codes,
       endpoints: byEndpoint.sorted {
         ($1.value.failed.weight, $0.key) < ($0.value.failed.weight, $1.key)
       }.map { ($0.key, $0.value) })
@@ -102,6 +103,11 @@ public struct MetricsReport: Sendable {
     let previous: ColumnMap
     let count: Int
     let previousCount: Int
+
+    func column(ofQuarter quarter: Int) -> Int? { Self.place(now.column(ofQuarterHour: quarter)) }
+    func previousColumn(ofQuarter quarter: Int) -> Int? { Self.place(previous.column(ofQuarterHour: quarter)) }
+
+    private static func place(_ column: Int) -> Int? { column < 0 ? nil : column }
   }
 
   private func fillCounts(_ span: Span, _ site: inout ScopeReport, _ scopes: inout [ScopeReport]) {
@@ -111,8 +117,8 @@ public struct MetricsReport: Sendable {
       let parts = CellKey.countParts(key)
       let endpoint = Int(parts.endpoint)
       let rowClass = classes[Int(parts.rowClass)]
-      let column = span.now.column(ofQuarter: parts.quarter)
-      let previous = span.previous.column(ofQuarter: parts.quarter)
+      let column = span.column(ofQuarter: parts.quarter)
+      let previous = span.previousColumn(ofQuarter: parts.quarter)
       guard column != nil || previous != nil else { continue }
       if let column {
         scopes[endpoint].total.add(count, of: rowClass)
@@ -170,11 +176,11 @@ public struct MetricsReport: Sendable {
   private func fillWork(_ span: Span, _ site: inout ScopeReport, _ scopes: inout [ScopeReport]) {
     for (key, sums) in work {
       let parts = CellKey.bucketParts(key)
-      if span.now.column(ofQuarter: parts.quarter) != nil {
+      if span.column(ofQuarter: parts.quarter) != nil {
         scopes[Int(parts.owner)].work.add(sums)
         site.work.add(sums)
       }
-      if span.previous.column(ofQuarter: parts.quarter) != nil {
+      if span.previousColumn(ofQuarter: parts.quarter) != nil {
         scopes[Int(parts.owner)].previousWork.add(sums)
         site.previousWork.add(sums)
       }
@@ -202,7 +208,7 @@ public struct MetricsReport: Sendable {
     }
     for (key, weight) in latency[range(of: owner, in: latency)] {
       let parts = CellKey.bucketParts(key)
-      if let found = span.now.column(ofQuarter: parts.quarter) {
+      if let found = span.column(ofQuarter: parts.quarter) {
         if open != found {
           close()
           open = found
@@ -210,7 +216,7 @@ public struct MetricsReport: Sendable {
         column.add(weight, slot: parts.bucket)
         whole.add(weight, slot: parts.bucket)
       }
-      if span.previous.column(ofQuarter: parts.quarter) != nil { before.add(weight, slot: parts.bucket) }
+      if span.previousColumn(ofQuarter: parts.quarter) != nil { before.add(weight, slot: parts.bucket) }
     }
     close()
     scope.histogram = whole.take(
@@ -229,14 +235,14 @@ public struct MetricsReport: Sendable {
     var ofEndpoints = [[PhaseSum]](repeating: empty, count: scopes.count)
     for (key, sum) in phases {
       let parts = CellKey.bucketParts(key)
-      guard span.now.column(ofQuarter: parts.quarter) != nil else { continue }
+      guard span.column(ofQuarter: parts.quarter) != nil else { continue }
       ofSite[parts.bucket].add(sum)
       ofEndpoints[Int(parts.owner)][parts.bucket].add(sum)
     }
     var weights = [SlotWeights](repeating: SlotWeights(), count: Phase.allCases.count)
     for (key, weight) in phaseLatency {
       let parts = CellKey.bucketParts(key)
-      guard span.now.column(ofQuarter: parts.quarter) != nil else { continue }
+      guard span.column(ofQuarter: parts.quarter) != nil else { continue }
       weights[Int(parts.owner)].add(weight, slot: parts.bucket)
     }
     site.phases = Phase.allCases.map { phase in

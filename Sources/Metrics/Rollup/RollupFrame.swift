@@ -19,34 +19,40 @@ public struct RollupFrame: Sendable {
   ///   - now: the data's end in microseconds since 1970.
   ///   - calendar: the site's calendar, which says where local days begin.
   public init(now: Int64, calendar: SiteCalendar) {
-    let last = SiteCalendar.quarter(ofMicroseconds: now)
-    let first = last - Self.coveredDays * 96
-    quarters = first..<(last + 1)
-    var latency: [Int32] = []
-    var coarse: [Int32] = []
-    let today = calendar.dayNumber(ofQuarter: last)
-    // Cells start anew at every local midnight, so a day of 23 or 25 hours ends with a shorter or longer cell.
-    var dayStart = first
-    var cell: (hour: Int, two: Int, six: Int) = (first, first, first)
-    for quarter in quarters {
-      let day = calendar.dayNumber(ofQuarter: quarter)
-      let hour = calendar.hour(ofQuarter: quarter)
-      if quarter == first || day != calendar.dayNumber(ofQuarter: quarter - 1) {
-        dayStart = quarter
-        cell = (quarter, quarter, quarter)
-      } else if hour != calendar.hour(ofQuarter: quarter - 1) {
-        let before = calendar.hour(ofQuarter: quarter - 1)
-        cell.hour = quarter
-        if hour / 2 != before / 2 { cell.two = quarter }
-        if hour / 6 != before / 6 { cell.six = quarter }
-      }
-      let age = today - day
-      latency.append(
-        Int32(truncatingIfNeeded: age < 9 ? quarter : age < 15 ? cell.two : age < 57 ? cell.six : dayStart))
-      coarse.append(Int32(truncatingIfNeeded: age < 15 ? cell.hour : dayStart))
+    let last = QuarterHour.index(ofMicroseconds: now)
+    let covered = (last - Self.coveredDays * 96)..<(last + 1)
+    quarters = covered
+    latencyCells = Self.cells(of: covered, calendar) { age in
+      age < 9 ? .quarterHour : age < 15 ? .twoHours : age < 57 ? .sixHours : .day
     }
-    latencyCells = latency
-    coarseCells = coarse
+    coarseCells = Self.cells(of: covered, calendar) { age in age < 15 ? .hour : .day }
+  }
+
+  /// For each quarter the first quarter of the calendar bucket that holds it; `grain` goes by the age in local days.
+  private static func cells(
+    of quarters: Range<Int>, _ calendar: SiteCalendar, grain: (_ age: Int) -> ColumnGrain
+  ) -> [Int32] {
+    let today = calendar.dayNumber(ofQuarterHour: quarters.upperBound - 1)
+    var bucket: Range<Int64> = 0..<0
+    var cell = quarters.lowerBound
+    return quarters.map { quarter in
+      let start = QuarterHour.start(quarter)
+      if !bucket.contains(start) {
+        bucket = calendar.bucket(
+          grain(today - calendar.dayNumber(ofQuarterHour: quarter)), atMicroseconds: start)
+        cell = quarter
+      }
+      return Int32(truncatingIfNeeded: cell)
+    }
+  }
+
+  /// A frame that covers nothing.
+  public static let empty = RollupFrame()
+
+  private init() {
+    quarters = 0..<0
+    latencyCells = []
+    coarseCells = []
   }
 
   @inline(__always)

@@ -1,4 +1,4 @@
-public import Taxonomy
+internal import Taxonomy
 
 /// Everything that pages are made of, as sums: counts, latency histograms, work and phases by endpoint and time.
 ///

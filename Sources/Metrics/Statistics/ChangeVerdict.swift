@@ -10,8 +10,9 @@ public enum ChangeVerdict: UInt8, Sendable {
   /// A difference that calculation alone may cause.
   private static let grain = 1e-12
 
-  /// The change of a success rate: better or worse only if the 95 % interval of the difference (Newcombe) excludes 0, and
-  /// the change is at least 0.1 points or the failure share grew or fell by at least a quarter.
+  /// The change of a success rate: better or worse only if the 95 % interval of the difference (Newcombe)
+  /// excludes 0, and the change is at least 0.1 points or the failure share grew or fell by at least a
+  /// quarter.
   public static func ofRate(_ now: RateEstimate, before: RateEstimate) -> ChangeVerdict {
     let difference = now.share - before.share
     let interval = newcombe(
@@ -23,9 +24,9 @@ public enum ChangeVerdict: UInt8, Sendable {
     return difference > 0 ? .better : .worse
   }
 
-  /// The change of a quantile of latency: better or worse only if the 95 % interval of the difference, from the
-  /// order-statistic intervals of the two, excludes 0, and the change is at least 5 %. The interval is put together as
-  /// Newcombe's is (Zou and Donner 2008, Statistics in Medicine 27, 1693–1702).
+  /// The change of a quantile of latency: better or worse only if the 95 % interval of the difference, from
+  /// the order-statistic intervals of the two, excludes 0, and the change is at least 5 %. The interval is
+  /// put together as Newcombe's is (Zou and Donner 2008, Statistics in Medicine 27, 1693–1702).
   ///
   /// - Parameters:
   ///   - now, before: the quantiles, in any one unit; may be infinite (time to success).

@@ -1,5 +1,6 @@
-/// Weights by cluster: rows of one installation fail together, so they tell less than as many independent ones. Each row
-/// falls into one of 64 groups by a hash of its installation (or request) id; merging is exact, associative and commutative.
+/// Weights by cluster: rows of one installation fail together, so they tell less than as many independent
+/// ones. Each row falls into one of 64 groups by a hash of its installation (or request) id; merging is
+/// exact, associative and commutative.
 public struct ClusterSums: Hashable, Sendable {
   /// The number of groups.
   public static let groups = 64
@@ -42,8 +43,8 @@ public struct ClusterSums: Hashable, Sendable {
     }
   }
 
-  /// The variance of the success rate between groups: 64/63·Σu_g²/(Σw)² with u_g = Σ w(y − S) over group g. 0 of
-  /// nothing.
+  /// The variance of the success rate between groups: 64/63·Σu_g²/(Σw)² with u_g = Σ w(y − S) over group g. 0
+  /// of nothing.
   public var variance: Double {
     let success = successWeights.reduce(UInt64(0)) { $0.addingSaturated($1) }
     let failure = failureWeights.reduce(UInt64(0)) { $0.addingSaturated($1) }

@@ -35,8 +35,8 @@ public func wilson(share: Double, n: Double) -> Interval {
     lower: share == 0 ? 0 : max(0, middle - half), upper: share == 1 ? 1 : min(1, middle + half))
 }
 
-/// Newcombe's 95 % interval of the difference of two independent shares, from their Wilson intervals (Newcombe 1998,
-/// Statistics in Medicine 17, 873–890, method 10).
+/// Newcombe's 95 % interval of the difference of two independent shares, from their Wilson intervals
+/// (Newcombe 1998, Statistics in Medicine 17, 873–890, method 10).
 ///
 /// - Returns: the interval of `share` − `base`.
 public func newcombe(

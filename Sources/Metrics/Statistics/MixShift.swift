@@ -1,4 +1,5 @@
-/// A change of the total success rate, split in what traffic did and what the parts (endpoints, versions) did.
+/// A change of the total success rate, split in what traffic did and what the parts (endpoints, versions)
+/// did.
 public struct MixShift: Hashable, Sendable {
   /// One part before and after.
   public struct Part: Hashable, Sendable {
@@ -32,9 +33,10 @@ public struct MixShift: Hashable, Sendable {
   /// The whole change: ``mix`` + ``rate``.
   public var total: Double { mix + rate }
 
-  /// Splits the change between two periods with the mean of both as the standard, so neither period is favoured
-  /// and nothing is left over: mix = Δshare·(mean rate − mean total), rate = Δrate·mean share (Kitagawa 1955, JASA 50,
-  /// 1168–1194). A part that one period lacks has the same rate in both: all its contribution is mix.
+  /// Splits the change between two periods with the mean of both as the standard, so neither period is
+  /// favoured and nothing is left over: mix = Δshare·(mean rate − mean total), rate = Δrate·mean share
+  /// (Kitagawa 1955, JASA 50, 1168–1194). A part that one period lacks has the same rate in both: all its
+  /// contribution is mix.
   ///
   /// - Returns: nil where a period is empty.
   public init?(_ parts: [Part]) {

@@ -59,8 +59,8 @@ public struct RateEstimate: Hashable, Sendable {
     return max(1, clusters.variance / byWeights)
   }
 
-  /// Whether the rate is clearly below a target: even the lower bound of the failure share exceeds what the target
-  /// allows.
+  /// Whether the rate is clearly below a target: even the lower bound of the failure share exceeds what the
+  /// target allows.
   ///
   /// - Parameter target: 0…1.
   public func isClearlyBelow(_ target: Double) -> Bool { interval.upper < target }

@@ -1,5 +1,5 @@
-/// The sums from which a rate and its uncertainty are worked out: integers, so merging is exact, associative and
-/// commutative, with ``init()`` as identity.
+/// The sums from which a rate and its uncertainty are worked out: integers, so merging is exact, associative
+/// and commutative, with ``init()`` as identity.
 public struct RateSums: Hashable, Sendable {
   /// Σw over successes, in multiples of 2^-16.
   public var successWeight: UInt64 = 0
@@ -42,12 +42,14 @@ public struct RateSums: Hashable, Sendable {
     return total > 0 ? Double(successWeight) / total : nil
   }
 
-  /// The variance of the rate under its weights: [(1 − S)²·Σw²(success) + S²·Σw²(failures)]/(Σw)². 0 of nothing.
+  /// The variance of the rate under its weights: [(1 − S)²·Σw²(success) + S²·Σw²(failures)]/(Σw)². 0 of
+  /// nothing.
   public var weightVariance: Double {
     guard let share else { return 0 }
     let total = Double(successWeight) + Double(failureWeight)
     let failed = Double(failureWeight) / total
-    return (failed * failed * Double(successSquares) + share * share * Double(failureSquares)) / (total * total)
+    return (failed * failed * Double(successSquares) + share * share * Double(failureSquares))
+      / (total * total)
   }
 
   /// Kish's effective number of rows, (Σw)²/Σw².

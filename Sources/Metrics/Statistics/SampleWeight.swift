@@ -5,8 +5,8 @@ public enum SampleWeight {
   /// The raw value of a row that was not sampled.
   public static let one: UInt64 = 1 << 16
 
-  /// The smallest sample rate taken, 2^-24: one row for 16 million requests. A rarer one is an error of the source, and its
-  /// weight would drown every other row.
+  /// The smallest sample rate taken, 2^-24: one row for 16 million requests. A rarer one is an error of the
+  /// source, and its weight would drown every other row.
   public static let smallestRate = 0x1p-24
 
   /// The raw weight of a row: 1/rate rounded to a multiple of 2^-16.

@@ -12,8 +12,8 @@ public func twoProportionPValue(_ a: RateEstimate, _ b: RateEstimate) -> Double 
   return erfc(abs(a.share - b.share) / (2 * variance).squareRoot())
 }
 
-/// Which hypotheses are rejected so that at most a share of the rejections is expected to be false (Benjamini and
-/// Hochberg 1995, Journal of the Royal Statistical Society B 57, 289–300).
+/// Which hypotheses are rejected so that at most a share of the rejections is expected to be false (Benjamini
+/// and Hochberg 1995, Journal of the Royal Statistical Society B 57, 289–300).
 ///
 /// - Parameters:
 ///   - pValues: one for each hypothesis; NaN counts as 1.

@@ -24,6 +24,7 @@ internal enum Phrase: String, CaseIterable, Sendable {
   case dataTo
   case nowKey
   case noBaseline
+  case sharePoints
   case successRate
   case failedRequests
   case latencyP50
@@ -264,7 +265,20 @@ internal enum Phrase: String, CaseIterable, Sendable {
   case unitHours
   case unitMinutes
   case timesMore
-  case page404
+  case chartOf
+  case shown
+  case perColumn
+  case countRequests
+  case previousKey
+  case unitMs
+  case lostPoints
+  case noLoss
+  case ofAll
+  case strategy
+  case number
+  case openEndpoint
+  case period
+  case endpointCount
   case barographIs
   case ownedBy
   case expectedSuccess

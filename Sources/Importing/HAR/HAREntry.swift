@@ -1,0 +1,87 @@
+internal import JSON
+
+/// How one element of `log.entries` reads.
+internal enum HAREntry: Equatable {
+  /// A request. `doubts` are values that were not believed; `hasZone` is false when the start was read as UTC for want of a zone.
+  case request(RequestRow, doubts: [String], hasZone: Bool)
+  /// No network request.
+  case ignored
+  /// Malformed, and why.
+  case malformed(String)
+
+  /// The members that are read: of headers only what the two wanted ones need, of bodies nothing.
+  static let shape = JSONShape.members([
+    "startedDateTime": .scalar, "time": .scalar, "serverIPAddress": .scalar, "_fetchType": .scalar, "_fromCache": .scalar,
+    "timings": .members(
+      Dictionary(
+        uniqueKeysWithValues: ["blocked", "dns", "connect", "ssl", "send", "wait", "receive"].map { ($0, .scalar) })),
+    "request": .members([
+      "method": .scalar, "url": .scalar, "headersSize": .scalar, "bodySize": .scalar, "headers": headers,
+    ]),
+    "response": .members([
+      "status": .scalar, "httpVersion": .scalar, "headersSize": .scalar, "bodySize": .scalar, "headers": headers,
+      "content": .members(["mimeType": .scalar]), "_transferSize": .scalar, "_failureText": .scalar,
+      "_error": .members(["code": .scalar, "message": .scalar]),
+    ]),
+  ])
+
+  private static let headers = JSONShape.elements(.members(["name": .scalar, "value": .scalar]))
+
+  /// Reads an entry.
+  ///
+  /// Source: HAR 1.2, `entries` (http://www.softwareishard.com/blog/har-12-spec/#entries), and the `_` members that browsers and proxies add.
+  init(_ entry: JSONValue, sdkVersion: String?) {
+    do throws(Malformed) {
+      self = try Self.read(entry, sdkVersion: sdkVersion)
+    } catch {
+      self = .malformed(error.reason)
+    }
+  }
+
+  private struct Malformed: Error {
+    let reason: String
+  }
+
+  private static func read(_ entry: JSONValue, sdkVersion: String?) throws(Malformed) -> HAREntry {
+    guard entry.members != nil else { throw Malformed(reason: "not an object") }
+    guard let request = entry["request"], let url = request["url"]?.string else {
+      throw Malformed(reason: "request.url is missing")
+    }
+    let address: WebAddress
+    switch URLReading(url) {
+    case .web(let read): address = read
+    case .otherScheme: return .ignored
+    case .unreadable: throw Malformed(reason: "request.url is not an absolute URL")
+    }
+    guard let written = entry["startedDateTime"], written != .null else {
+      throw Malformed(reason: "startedDateTime is missing")
+    }
+    guard let start = (written.string ?? written.number).flatMap({ Instant($0) }) else {
+      throw Malformed(reason: "startedDateTime cannot be read")
+    }
+    let method = request["method"]?.string.flatMap { $0.isEmpty ? nil : $0.uppercased() } ?? "UNKNOWN"
+    var row = RequestRow(
+      start: start.microseconds, method: method, host: address.host, path: address.path, scheme: address.scheme)
+    row.sdkVersion = sdkVersion
+    let timings = HARTimings(entry: entry)
+    row.duration = timings.duration
+    row.phases = timings.phases
+    row.isConnectionReused = timings.opensConnection ? false : nil
+    row.peer = entry["serverIPAddress"]?.string.flatMap(PeerAddress.init)
+    row.trace = header("traceparent", of: request).flatMap(TraceParent.init)
+    row.requestBytes = sum(request["headersSize"], request["bodySize"])
+    row.readResponse(of: entry)
+    return .request(row, doubts: timings.doubts, hasZone: start.hasZone)
+  }
+
+  /// The value of a header, whatever the case of its name.
+  static func header(_ name: String, of message: JSONValue?) -> String? {
+    message?["headers"]?.elements?.first { $0["name"]?.string?.lowercased() == name }?["value"]?.string
+  }
+
+  /// Headers and body together; nil unless both sizes are known.
+  static func sum(_ headers: JSONValue?, _ body: JSONValue?) -> Int64? {
+    guard let headers = reportedByteCount(headers?.number), let body = reportedByteCount(body?.number) else { return nil }
+    return headers + body
+  }
+}

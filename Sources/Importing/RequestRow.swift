@@ -1,0 +1,74 @@
+internal import SQLite
+
+/// One row of the contract's table `request`, as far as imports fill it. Units and meanings are the contract's.
+internal struct RequestRow: Equatable, Sendable {
+  var start: Int64
+  var method: String
+  var host: String
+  var path: String
+  var scheme: String?
+  var duration: Int64?
+  var status: Int64?
+  var failure: ReportedFailure?
+  var servedFrom: String?
+  var phases = RequestPhases()
+  var requestBytes: Int64?
+  var responseBytes: Int64?
+  var isStreamed = false
+  var protocolName: String?
+  var peer: PeerAddress?
+  var isConnectionReused: Bool?
+  var sdkVersion: String?
+  var trace: TraceParent?
+
+  /// The columns, in the order in which ``bind(to:)`` numbers their parameters.
+  static let columns = [
+    "start_us", "method", "host", "path", "scheme", "duration_us", "status", "error_domain", "error_code",
+    "served_from", "blocked_us", "dns_us", "connect_us", "tls_us", "send_us", "wait_us", "receive_us",
+    "request_bytes", "response_bytes", "streamed", "protocol", "ip_version", "peer_address", "connection_reused",
+    "sdk_version", "trace_id", "span_id",
+  ]
+
+  /// Binds every column's value.
+  func bind(to statement: inout Statement) {
+    statement.bind(start, at: 1)
+    statement.bind(method, at: 2)
+    statement.bind(host, at: 3)
+    statement.bind(path, at: 4)
+    statement.bind(scheme, at: 5)
+    statement.bind(duration, at: 6)
+    statement.bind(status, at: 7)
+    statement.bind(failure?.domain, at: 8)
+    statement.bind(failure?.code, at: 9)
+    statement.bind(servedFrom, at: 10)
+    statement.bind(phases.blocked, at: 11)
+    statement.bind(phases.dns, at: 12)
+    statement.bind(phases.connect, at: 13)
+    statement.bind(phases.tls, at: 14)
+    statement.bind(phases.send, at: 15)
+    statement.bind(phases.wait, at: 16)
+    statement.bind(phases.receive, at: 17)
+    statement.bind(requestBytes, at: 18)
+    statement.bind(responseBytes, at: 19)
+    statement.bind(isStreamed ? 1 : nil as Int64?, at: 20)
+    statement.bind(protocolName, at: 21)
+    statement.bind(peer?.ipVersion, at: 22)
+    statement.bind(peer?.text, at: 23)
+    statement.bind(isConnectionReused.map { $0 ? 1 : 0 as Int64 }, at: 24)
+    statement.bind(sdkVersion, at: 25)
+    statement.bind(trace?.traceID, at: 26)
+    statement.bind(trace?.spanID, at: 27)
+  }
+}
+
+/// The phases of a request in microseconds; nil: not observed, or did not happen.
+internal struct RequestPhases: Equatable, Sendable {
+  var blocked: Int64?
+  var dns: Int64?
+  /// TCP or QUIC only: TLS is not inside.
+  var connect: Int64?
+  var tls: Int64?
+  var send: Int64?
+  var wait: Int64?
+  var receive: Int64?
+}

@@ -1,0 +1,124 @@
+/// A moment as a source reported it.
+internal struct Instant: Equatable, Sendable {
+  /// Unix time in microseconds.
+  let microseconds: Int64
+  /// Whether the source said in which zone; without one it is read as UTC.
+  let hasZone: Bool
+
+  /// Reads ISO 8601 (https://www.iso.org/iso-8601-date-and-time-format.html) or an epoch number.
+  ///
+  /// Accepted are a date, T or a blank, hour and minute, seconds and a fraction if there are any, and Z, ±hh:mm, ±hhmm, ±hh or no zone.
+  /// The hour may have one digit. The fraction is cut after microseconds.
+  ///
+  /// - Returns: nil for what cannot be read and for what does not exist, such as 30 February.
+  init?(_ text: String) {
+    if let epoch = Instant(epoch: text) {
+      self = epoch
+      return
+    }
+    var scanner = DigitScanner(text)
+    guard let year = scanner.digits(4...4), scanner.skip("-"), let month = scanner.digits(2...2), scanner.skip("-"),
+      let day = scanner.digits(2...2), scanner.skip("T") || scanner.skip("t") || scanner.skip(" "),
+      let hour = scanner.digits(1...2), scanner.skip(":"), let minute = scanner.digits(2...2)
+    else { return nil }
+    var second: Int64 = 0
+    var fraction: Int64 = 0
+    if scanner.skip(":") {
+      guard let read = scanner.digits(2...2) else { return nil }
+      second = read
+      if scanner.skip(".") || scanner.skip(",") {
+        guard let micros = scanner.fraction(places: 6) else { return nil }
+        fraction = micros
+      }
+    }
+    let zone = scanner.zone()
+    guard scanner.isAtEnd, let days = daysSinceEpoch(year: year, month: month, day: day),
+      hour < 24, minute < 60, second < 60
+    else { return nil }
+    let seconds = days * 86_400 + hour * 3_600 + minute * 60 + second - (zone ?? 0)
+    microseconds = seconds * 1_000_000 + fraction
+    hasZone = zone != nil
+  }
+
+  /// Reads an epoch number by its size: below 1e11 seconds, below 1e14 milliseconds, below 1e17 microseconds, else nanoseconds.
+  init?(epoch text: String) {
+    guard let size = scaledDecimal(text, power: 0, rounding: .cut)?.magnitude else { return nil }
+    let power =
+      switch size {
+      case ..<100_000_000_000: 6
+      case ..<100_000_000_000_000: 3
+      case ..<100_000_000_000_000_000: 0
+      default: -3
+      }
+    guard size < UInt64(Int64.max), let value = scaledDecimal(text, power: power, rounding: .cut) else { return nil }
+    microseconds = value
+    hasZone = true
+  }
+}
+
+/// Days from 1 January 1970 in the proleptic Gregorian calendar; nil for a date that does not exist.
+private func daysSinceEpoch(year: Int64, month: Int64, day: Int64) -> Int64? {
+  let isLeap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
+  let lengths: [Int64] = [31, isLeap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
+  guard (1...12).contains(month), (1...lengths[Int(month) - 1]).contains(day) else { return nil }
+  let before = lengths[..<(Int(month) - 1)].reduce(0, +)
+  // Leap days before this year, counted from year 0; 719,528 days lie between 1 January 0 and 1 January 1970.
+  let past = year - 1
+  let leapDays = year == 0 ? 0 : past / 4 - past / 100 + past / 400 + 1
+  return year * 365 + leapDays + before + day - 1 - 719_528
+}
+
+/// Takes digits and marks from the front of a text.
+private struct DigitScanner {
+  private var rest: Substring.UTF8View
+
+  init(_ text: String) {
+    rest = text.utf8[...]
+  }
+
+  var isAtEnd: Bool { rest.isEmpty }
+
+  mutating func skip(_ mark: Unicode.Scalar) -> Bool {
+    guard rest.first == UInt8(ascii: mark) else { return false }
+    rest.removeFirst()
+    return true
+  }
+
+  /// As many digits as there are; nil when their number is not in `count`.
+  mutating func digits(_ count: ClosedRange<Int>) -> Int64? {
+    let found = takeDigits()
+    guard count.contains(found.count) else { return nil }
+    return found.reduce(0) { $0 * 10 + $1 }
+  }
+
+  /// A decimal fraction, in units of ten to the minus `places`; nil when there is no digit.
+  mutating func fraction(places: Int) -> Int64? {
+    let found = takeDigits()
+    guard !found.isEmpty else { return nil }
+    return (found.prefix(places) + repeatElement(0, count: max(0, places - found.count))).reduce(0) { $0 * 10 + $1 }
+  }
+
+  /// A zone's distance from UTC in seconds; nil when none is written, or none that can be read.
+  mutating func zone() -> Int64? {
+    if skip("Z") || skip("z") { return 0 }
+    let before = rest
+    let sign: Int64 = rest.first == UInt8(ascii: "-") ? -1 : 1
+    guard skip("+") || skip("-") else { return nil }
+    let hours = takeDigits()
+    let minutes = hours.count == 2 && skip(":") ? takeDigits() : Array(hours.dropFirst(2))
+    let hour = hours.prefix(2).reduce(0) { $0 * 10 + $1 }
+    let minute = minutes.reduce(0) { $0 * 10 + $1 }
+    guard hours.count == 2 || hours.count == 4, minutes.isEmpty || minutes.count == 2, hour < 24, minute < 60 else {
+      rest = before
+      return nil
+    }
+    return sign * (hour * 3_600 + minute * 60)
+  }
+
+  /// The digits at the front. More than a few are never wanted; a million of them are no harm.
+  private mutating func takeDigits() -> [Int64] {
+    let found = rest.prefix { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+    rest.removeFirst(found.count)
+    return found.prefix(18).map { Int64($0 - UInt8(ascii: "0")) }
+  }
+}

@@ -1,0 +1,14 @@
+/// The address of the server that answered.
+internal struct PeerAddress: Equatable, Sendable {
+  /// The address as written, without brackets.
+  let text: String
+  /// 6 when the address holds a colon, else 4.
+  var ipVersion: Int64 { text.utf8.contains(UInt8(ascii: ":")) ? 6 : 4 }
+
+  /// Reads an address; nil when nothing is left of it.
+  init?(_ written: String) {
+    let text = written.filter { !$0.isWhitespace && $0 != "[" && $0 != "]" }
+    guard !text.isEmpty else { return nil }
+    self.text = text
+  }
+}

@@ -1,0 +1,78 @@
+/// How digits behind the last wanted one are dealt with.
+internal enum Rounding {
+  /// To the nearest; halves away from 0.
+  case nearest
+  /// Towards 0.
+  case cut
+}
+
+/// The number in `text`, times ten to the `power`, as an integer.
+///
+/// Works on the decimal digits: nothing passes through a floating-point type. What does not fit is clamped to the ends of Int64.
+///
+/// - Returns: nil when the text is not a decimal number: sign, digits, fraction and exponent as in JSON, leading zeros and a plus sign
+///   allowed.
+internal func scaledDecimal(_ text: String, power: Int, rounding: Rounding) -> Int64? {
+  guard let decimal = Decimal(text) else { return nil }
+  return decimal.scaled(by: power, rounding: rounding)
+}
+
+private struct Decimal {
+  var isNegative = false
+  /// Without leading zeros.
+  var digits: [UInt8] = []
+  /// The power of ten of the last digit.
+  var exponent = 0
+
+  /// Far beyond what any Int64 needs, far below what could overflow.
+  private static let farExponent = 1_000_000_000
+
+  init?(_ text: String) {
+    var rest = text.utf8[...]
+    isNegative = Self.takeSign(&rest)
+    let whole = Self.takeDigits(&rest)
+    var fraction = text.utf8[text.endIndex...]
+    if rest.first == UInt8(ascii: ".") {
+      rest.removeFirst()
+      fraction = Self.takeDigits(&rest)
+      guard !fraction.isEmpty else { return nil }
+    }
+    guard !(whole.isEmpty && fraction.isEmpty) else { return nil }
+    if let mark = rest.first, mark | 0x20 == UInt8(ascii: "e") {
+      rest.removeFirst()
+      let isBelow = Self.takeSign(&rest)
+      let power = Self.takeDigits(&rest)
+      guard !power.isEmpty else { return nil }
+      let size = power.reduce(0) { min($0 * 10 + Int($1 - UInt8(ascii: "0")), Self.farExponent) }
+      exponent = isBelow ? -size : size
+    }
+    guard rest.isEmpty else { return nil }
+    digits = (Array(whole) + Array(fraction)).drop { $0 == UInt8(ascii: "0") }.map { $0 - UInt8(ascii: "0") }
+    exponent -= fraction.count
+  }
+
+  func scaled(by power: Int, rounding: Rounding) -> Int64 {
+    guard !digits.isEmpty else { return 0 }
+    let shift = exponent + power
+    let kept = digits.count + min(shift, 0)
+    guard digits.count + shift <= 19 else { return isNegative ? .min : .max }
+    guard kept >= 0 else { return 0 }
+    let zeros = repeatElement(UInt8(0), count: max(shift, 0))
+    var magnitude = (digits[..<kept] + zeros).reduce(UInt64(0)) { $0 * 10 + UInt64($1) }
+    if case .nearest = rounding, kept < digits.count, digits[kept] >= 5 { magnitude += 1 }
+    guard let value = Int64(exactly: magnitude) else { return isNegative ? .min : .max }
+    return isNegative ? -value : value
+  }
+
+  private static func takeSign(_ rest: inout Substring.UTF8View) -> Bool {
+    guard let sign = rest.first, sign == UInt8(ascii: "-") || sign == UInt8(ascii: "+") else { return false }
+    rest.removeFirst()
+    return sign == UInt8(ascii: "-")
+  }
+
+  private static func takeDigits(_ rest: inout Substring.UTF8View) -> Substring.UTF8View {
+    let digits = rest.prefix { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+    rest.removeFirst(digits.count)
+    return digits
+  }
+}

@@ -1,0 +1,79 @@
+internal import Metrics
+
+/// A change from the period before, as a chip or a tile says it.
+internal struct Change {
+  /// How it looks: the class of chips and tiles.
+  enum Tone: String {
+    case better
+    case worse
+    case none
+  }
+
+  let tone: Tone
+  let text: String
+
+  /// Markup of a chip.
+  var chip: String {
+    var out = Markup()
+    out.raw("<span class=\"chip \(tone.rawValue)\">")
+    out.text(text)
+    out.raw("</span>")
+    return out.string
+  }
+}
+
+extension PeriodContext {
+  /// The change of a success rate.
+  func change(_ now: Rate?, _ before: Rate?) -> Change {
+    guard report.hasPrevious, let before else { return Change(tone: .none, text: words(.noComparison)) }
+    guard let now else { return Change(tone: .none, text: words(.noComparison)) }
+    if now.estimate.isSparse || before.estimate.isSparse { return Change(tone: .none, text: words(.lowVolume)) }
+    let points = numbers.points(now.share - before.share)
+    switch ChangeVerdict.ofRate(now.estimate, before: before.estimate) {
+    case .better: return Change(tone: .better, text: "▲ \(points), \(words(.better))")
+    case .worse: return Change(tone: .worse, text: "▼ \(points), \(words(.worse))")
+    case .noClearChange: return Change(tone: .none, text: "● \(words(.noClearChange))")
+    }
+  }
+
+  /// The change of a quantile of the latency.
+  func change(_ rank: Double, _ scope: ScopeReport) -> Change {
+    guard report.hasPrevious, let index = Latency.ranks.firstIndex(of: rank),
+      let now = scope.latency.percentiles[index], let before = scope.previousLatency.percentiles[index],
+      let nowInterval = scope.histogram.quantileInterval(rank),
+      let beforeInterval = scope.previousHistogram.quantileInterval(rank), before > 0
+    else { return Change(tone: .none, text: words(.noComparison)) }
+    let share = numbers.share(abs(now - before) / before)
+    switch ChangeVerdict.ofLatency(now, nowInterval, before: before, beforeInterval) {
+    case .better: return Change(tone: .better, text: "▼ \(share), \(words(.better))")
+    case .worse: return Change(tone: .worse, text: "▲ \(share), \(words(.worse))")
+    case .noClearChange: return Change(tone: .none, text: "● \(words(.noClearChange))")
+    }
+  }
+
+  /// The change of a code's share among all eligible requests.
+  func change(_ code: CodeReport, in scope: ScopeReport) -> Change {
+    guard report.hasPrevious else { return Change(tone: .none, text: "–") }
+    if code.previous.rows == 0 { return Change(tone: .worse, text: "▲ \(words(.newCode))") }
+    guard let now = Rate(succeeded: rest(scope.total.eligible, code.count), failed: code.count),
+      let before = Rate(succeeded: rest(scope.previous.eligible, code.previous), failed: code.previous),
+      before.failureShare > 0
+    else { return Change(tone: .none, text: "–") }
+    let ratio = now.failureShare / before.failureShare
+    let text =
+      ratio >= 2
+      ? words(.timesMore, numbers.threeDigits(ratio))
+      : (ratio < 1 ? "−" : "+") + numbers.share(abs(ratio - 1))
+    switch ChangeVerdict.ofRate(now.estimate, before: before.estimate) {
+    case .better: return Change(tone: .better, text: "▼ \(text)")
+    case .worse: return Change(tone: .worse, text: "▲ \(text)")
+    case .noClearChange: return Change(tone: .none, text: "● \(text)")
+    }
+  }
+
+  private func rest(_ all: Count, _ part: Count) -> Count {
+    Count(
+      rows: all.rows - part.rows, weight: all.weight > part.weight ? all.weight - part.weight : 0,
+      squares: all.squares > part.squares ? all.squares - part.squares : 0)
+  }
+}

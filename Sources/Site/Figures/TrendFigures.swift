@@ -1,0 +1,176 @@
+internal import Charts
+internal import Metrics
+
+/// The charts over time: success, percentiles, heatmap.
+extension PeriodContext {
+  /// Success over time with its interval, the period before, target, volume, incidents and releases.
+  func successFigure(_ scope: ScopeReport, _ frame: TimeFrame) -> Figure {
+    let columns = report.columns.indices.map { index in
+      let previous =
+        report.hasPrevious && index < scope.previousColumns.count
+        ? scope.previousColumns[index].successRate : nil
+      return SuccessTrend.Column(
+        requests: Int(clamping: Int64(clamping: scope.columns[index].eligibleRequests)),
+        rate: scope.columns[index].successRate.map { $0.chart(withInterval: true) },
+        previous: previous.map { $0.chart(withInterval: false) })
+    }
+    let chart = SuccessTrend(
+      id: "success", frame: frame, columns: columns, target: site.target, wording: site.chartWording)
+    var legend = [
+      Figure.Key(mark: "line", text: words(.successKeyRate, site.columnName(period))),
+      Figure.Key(mark: "band", text: words(.interval95)),
+    ]
+    if report.hasPrevious { legend.append(Figure.Key(mark: "dash", text: site.previousName(period))) }
+    legend += [
+      Figure.Key(mark: "bad", text: words(.belowTarget)), Figure.Key(mark: "low", text: words(.fewRequests)),
+    ]
+    return Figure(
+      id: "success", title: words(.successOverTime),
+      finding: successFinding(scope) + " " + words(.logFailureScale), legend: legend, svg: chart.svg(),
+      dataTable: columnTable(scope))
+  }
+
+  private func successFinding(_ scope: ScopeReport) -> String {
+    let target = numbers.percent(success: site.target)
+    let below = report.columns.indices.filter { index in
+      scope.columns[index].successRate.map { !$0.estimate.isSparse && $0.estimate.isClearlyBelow(site.target) } ?? false
+    }
+    guard scope.total.successRate != nil else { return words(.nothingEligible) }
+    let worst = below.min { (scope.columns[$0].successRate?.share ?? 1) < (scope.columns[$1].successRate?.share ?? 1) }
+    guard let worst, let rate = scope.columns[worst].successRate else {
+      return words(.successNeverBelow, target)
+    }
+    return words(
+      .successOnceBelow, target, "\(below.count)", "\(report.columns.count)", numbers.shortRate(rate),
+      dates.column(report.columns[worst]))
+  }
+
+  /// Percentiles over time.
+  func percentilesFigure(_ scope: ScopeReport, _ frame: TimeFrame) -> Figure {
+    let columns = scope.columnLatency.map { latency in
+      PercentileBands.Column(
+        requests: Int(clamping: latency.samples), p50: latency.p50, p90: latency.p90, p99: latency.p99)
+    }
+    let chart = PercentileBands(id: "percentiles", frame: frame, columns: columns, wording: site.chartWording)
+    let finding =
+      if let p50 = scope.latency.p50, let p99 = scope.latency.p99 {
+        words(.latencyBandsFinding, numbers.duration(p50), numbers.duration(p99))
+      } else if let p50 = scope.latency.p50 {
+        words(.medianOnly, numbers.duration(p50))
+      } else {
+        words(.tooFewLatencies)
+      }
+    return Figure(
+      id: "percentiles", title: words(.latencyPercentiles), finding: finding, span: .seven,
+      legend: [Figure.Key(mark: "band", text: "p50–p90"), Figure.Key(mark: "band2", text: "p90–p99")],
+      svg: chart.svg(), dataTable: latencyTable(scope))
+  }
+
+  /// The latency distribution of every column; only of the site.
+  func heatmapFigure(_ scope: ScopeReport, _ frame: TimeFrame) -> Figure? {
+    guard !scope.histogram.isEmpty else { return nil }
+    let edges = heatEdges(scope)
+    let columns = scope.columnHistograms.enumerated().map { index, histogram in
+      LatencyHeatmap.Column(
+        requests: Int(clamping: scope.columns[index].latencySamples), shares: shares(histogram, from: edges.first ?? 0, rows: edges.count - 1))
+    }
+    let bounds = edges.map { DisplayBin.bound($0) }
+    let chart = LatencyHeatmap(
+      id: "heat", frame: frame, edges: bounds, columns: columns, wording: site.chartWording)
+    return Figure(
+      id: "heat", title: words(.latencyHeatmap),
+      finding: words(.heatmapFinding, site.columnName(period)), span: .seven,
+      legend: [Figure.Key(mark: "none", text: words(.heatmapShare))],
+      legendMarkup: LatencyHeatmap.legend(wording: site.chartWording), svg: chart.svg(), plotClass: "plot-heat")
+  }
+
+  /// Bins from the 0.5th percentile to the 99.5th, at most 28.
+  private func heatEdges(_ scope: ScopeReport) -> [Int] {
+    let low = DisplayBin.index(ofMicroseconds: Int64(clamping: scope.histogram.quantile(0.005) ?? 1))
+    let high = DisplayBin.index(ofMicroseconds: Int64(clamping: scope.histogram.quantile(0.995) ?? 1))
+    let first = min(low, high)
+    let last = min(max(high + 1, first + 8), first + 28)
+    return Array(first...last)
+  }
+
+  /// The share of a histogram in each of `rows` bins; what lies beyond counts in the outermost ones.
+  private func shares(_ histogram: Histogram, from first: Int, rows: Int) -> [Double] {
+    var shares = [Double](repeating: 0, count: rows)
+    guard histogram.totalWeight > 0, rows > 0 else { return shares }
+    for bin in histogram.displayBins {
+      shares[min(max(bin.index - first, 0), rows - 1)] += Double(bin.weight) / Double(histogram.totalWeight)
+    }
+    return shares
+  }
+
+  // MARK: The tables behind them
+
+  /// One row a column: what the success chart draws.
+  func columnTable(_ scope: ScopeReport) -> Table {
+    var table = Table(
+      caption: words(.successOverTime), className: "data",
+      columns: [
+        Table.Column(words(.time), key: "start", isNumber: false), Table.Column(words(.successRate), key: "success_rate"),
+        Table.Column(words(.low95), key: "low"), Table.Column(words(.high95), key: "high"),
+        Table.Column(words(.eligible), key: "eligible"), Table.Column(words(.failed), key: "failed"),
+        Table.Column(words(.previousRate), key: "previous_success_rate"),
+      ])
+    table.rows = report.columns.indices.map { index in
+      let tally = scope.columns[index]
+      let rate = tally.successRate
+      let previous =
+        report.hasPrevious && index < scope.previousColumns.count
+        ? scope.previousColumns[index].successRate : nil
+      let isFuture = report.columns[index].startMicroseconds > site.report.dataEnd
+      return Table.Row([
+        Table.Cell(
+          dates.column(report.columns[index]), raw: dates.iso(report.columns[index].startMicroseconds),
+          muted: report.columns[index].isUnfinished ? words(.unfinished) : nil),
+        Table.Cell(rate.map(numbers.shortRate) ?? (isFuture ? "–" : words(.noData)), raw: raw(rate?.share)),
+        Table.Cell(rate.map { numbers.bound($0.estimate.interval.lower, beside: $0) } ?? "–", raw: raw(rate?.estimate.interval.lower)),
+        Table.Cell(rate.map { numbers.bound($0.estimate.interval.upper, beside: $0) } ?? "–", raw: raw(rate?.estimate.interval.upper)),
+        Table.Cell(numbers.full(tally.eligibleRequests), raw: raw(tally.eligibleRequests)),
+        Table.Cell(numbers.full(tally.failed.requests), raw: raw(tally.failed.requests)),
+        Table.Cell(previous.map(numbers.shortRate) ?? "–", raw: raw(previous?.share)),
+      ])
+    }
+    return table
+  }
+
+  /// One row a column: what the percentile chart draws.
+  func latencyTable(_ scope: ScopeReport) -> Table {
+    var table = Table(
+      caption: words(.latencyPercentiles), className: "data",
+      columns: [Table.Column(words(.time), key: "start", isNumber: false), Table.Column(words(.samples), key: "samples")]
+        + [("p50", "p50_us"), ("p90", "p90_us"), ("p99", "p99_us")].map { Table.Column($0.0, key: $0.1) })
+    table.rows = report.columns.indices.map { index in
+      let latency = scope.columnLatency[index]
+      return Table.Row(
+        [
+          Table.Cell(dates.column(report.columns[index]), raw: dates.iso(report.columns[index].startMicroseconds)),
+          Table.Cell(numbers.full(latency.samples), raw: "\(latency.samples)"),
+        ]
+          + [latency.p50, latency.p90, latency.p99].map { value in
+            Table.Cell(value.map(numbers.duration) ?? "–", raw: raw(value))
+          })
+    }
+    return table
+  }
+
+  /// A number for a twin; empty where there is none.
+  func raw(_ value: Double?) -> String {
+    guard let value, value.isFinite else { return "" }
+    return value == value.rounded() && abs(value) < 1e15 ? "\(Int64(value))" : "\(value)"
+  }
+}
+
+extension Rate {
+  /// The rate as the success chart draws it.
+  func chart(withInterval: Bool) -> SuccessTrend.Rate {
+    let bounds = estimate.interval
+    return SuccessTrend.Rate(
+      failureShare: failureShare,
+      interval: withInterval ? max(0, 1 - bounds.upper)...max(max(0, 1 - bounds.upper), 1 - bounds.lower) : nil,
+      effectiveCount: estimate.effectiveCount)
+  }
+}

@@ -1,0 +1,54 @@
+internal import Metrics
+
+/// Where every page and twin lies: a public contract whose paths never change (`product.md`, The site).
+internal struct SiteMap: Sendable {
+  /// The period whose overview is also the front page.
+  let frontPeriod: Period
+  let stylesheet: String
+  let script: String
+
+  static let front = "index.html"
+  static let status = "status.json"
+  static let incidents = "incidents/index.html"
+  static let quality = "data-quality/index.html"
+
+  func overview(_ period: Period) -> String { "\(period.slug)/index.html" }
+  func endpoints(_ period: Period) -> String { "\(period.slug)/endpoints/index.html" }
+  func errors(_ period: Period) -> String { "\(period.slug)/errors/index.html" }
+  func traces(_ period: Period) -> String { "\(period.slug)/traces/index.html" }
+
+  func endpoint(_ endpoint: Endpoint, _ period: Period) -> String {
+    "\(period.slug)/endpoints/\(slug(endpoint.key))/index.html"
+  }
+
+  func error(_ key: String, _ period: Period) -> String { "\(period.slug)/errors/\(slug(key))/index.html" }
+
+  func incident(_ slug: String) -> String { "incidents/\(slug)/index.html" }
+  func note(_ slug: String) -> String { "pages/\(slug)/index.html" }
+
+  /// A trace's page is found by its id; an id that is none becomes a slug, so that no name from data is a file's name.
+  func trace(_ id: String) -> String {
+    let isPlain = (16...32).contains(id.utf8.count) && id.utf8.allSatisfy { isHexDigit($0) }
+    return "traces/\(isPlain ? id : slug(id))/index.html"
+  }
+
+  private func isHexDigit(_ byte: UInt8) -> Bool {
+    (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains(byte)
+  }
+
+  /// The data twin of a period: `data/28d/overview.json`.
+  func data(_ period: Period, _ name: String) -> String { "data/\(period.slug)/\(name)" }
+
+  /// A file in the same folder as a page.
+  func beside(_ page: String, _ name: String) -> String {
+    (page.lastIndex(of: "/").map { String(page[...$0]) } ?? "") + name
+  }
+
+  /// The relative link from one file to another.
+  static func link(from page: String, to target: String) -> String {
+    let from = page.split(separator: "/").dropLast()
+    let to = target.split(separator: "/")
+    let shared = zip(from, to.dropLast()).prefix { $0 == $1 }.count
+    return String(repeating: "../", count: from.count - shared) + to.dropFirst(shared).joined(separator: "/")
+  }
+}
