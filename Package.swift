@@ -16,35 +16,55 @@ let modules: [Target] = [
   .target(name: "Schema"),
   .target(name: "Taxonomy"),
   .target(name: "Metrics", dependencies: ["Taxonomy"]),
-  .target(name: "Traces", dependencies: ["Metrics"]),
+  .target(name: "Traces", dependencies: ["Taxonomy"]),
   .target(name: "Store", dependencies: ["SQLite", "Schema", "Metrics", "Taxonomy", "Traces"]),
   .target(name: "JSON", dependencies: ["CYAJL"]),
-  .target(name: "Importing", dependencies: ["SQLite", "Schema", "JSON"]),
+  .target(name: "Hashing"),
+  .target(name: "Importing", dependencies: ["SQLite", "Schema", "JSON", "Hashing"]),
   .target(name: "Markdown", dependencies: ["CCMark"]),
   .target(name: "YAML", dependencies: ["CYAML"]),
   .target(name: "Content", dependencies: ["Markdown", "YAML"]),
   .target(name: "Charts"),
   .target(name: "Mustache"),
   .target(name: "Theme", plugins: ["EmbedTheme"]),
-  .target(name: "Demo", dependencies: ["SQLite", "Schema", "Theme"]),
+  .target(name: "Demo", dependencies: ["SQLite", "Schema"]),
   .target(
     name: "Site",
-    dependencies: ["Charts", "Mustache", "Metrics", "Taxonomy", "Traces", "Content", "Theme"]),
+    dependencies: [
+      "Charts", "Mustache", "Metrics", "Taxonomy", "Traces", "Content", "Theme", "Hashing",
+    ]),
   .target(name: "Publication", dependencies: ["CFileExchange"]),
+  .target(name: "Arguments"),
 ]
 
 let programs: [Target] = [
   .executableTarget(
     name: "barograph",
     dependencies: [
-      "Store", "Importing", "Content", "Site", "Publication", "Demo", "Metrics", "Theme", "Traces",
+      "Arguments", "Store", "Importing", "Content", "Site", "Publication", "Demo", "Metrics", "Theme",
+      "Taxonomy",
     ]),
   .executableTarget(name: "embed-theme"),
   .plugin(name: "EmbedTheme", capability: .buildTool(), dependencies: ["embed-theme"]),
 ]
 
 let tests: [Target] = [
-  .testTarget(name: "SQLiteTests", dependencies: ["SQLite"])
+  .testTarget(name: "SQLiteTests", dependencies: ["SQLite"]),
+  .testTarget(name: "SchemaTests", dependencies: ["Schema", "SQLite"]),
+  .testTarget(name: "TaxonomyTests", dependencies: ["Taxonomy"]),
+  .testTarget(name: "MetricsTests", dependencies: ["Metrics", "Taxonomy"]),
+  .testTarget(name: "TracesTests", dependencies: ["Traces"]),
+  .testTarget(name: "HashingTests", dependencies: ["Hashing"]),
+  .testTarget(name: "JSONTests", dependencies: ["JSON"]),
+  .testTarget(name: "ImportingTests", dependencies: ["Importing", "SQLite", "Schema", "JSON"]),
+  .testTarget(name: "MarkdownTests", dependencies: ["Markdown"]),
+  .testTarget(name: "YAMLTests", dependencies: ["YAML"]),
+  .testTarget(name: "ContentTests", dependencies: ["Content", "YAML", "Markdown"]),
+  .testTarget(name: "ChartsTests", dependencies: ["Charts"]),
+  .testTarget(name: "MustacheTests", dependencies: ["Mustache"]),
+  .testTarget(name: "PublicationTests", dependencies: ["Publication"]),
+  .testTarget(name: "ArgumentsTests", dependencies: ["Arguments"]),
+  .testTarget(name: "DemoTests", dependencies: ["Demo", "SQLite", "Schema"]),
 ]
 
 let package = Package(

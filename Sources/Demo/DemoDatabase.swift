@@ -31,7 +31,7 @@ public struct DemoDatabase: Sendable {
   /// - Throws: `DatabaseError` when the file cannot be written, ``DemoFileError`` when it cannot be put in
   ///   its place; then `file` is as it was.
   public func write(
-    to file: String, progress: ((_ done: Int, _ total: Int) -> Void)? = nil
+    to file: String, progress: (_ done: Int, _ total: Int) -> Void = { _, _ in }
   ) throws -> DemoSummary {
     let draft = file + ".partial"
     remove(draft)
@@ -49,7 +49,7 @@ public struct DemoDatabase: Sendable {
 
   private func remove(_ file: String) { unsafe unlink(file) }
 
-  private func fill(_ file: String, progress: ((Int, Int) -> Void)?) throws -> DemoSummary {
+  private func fill(_ file: String, progress: (Int, Int) -> Void) throws -> DemoSummary {
     let database = try Connection(file, access: .write)
     // A draft that fails is thrown away, so nothing has to survive a crash.
     try database.execute(

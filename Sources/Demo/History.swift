@@ -19,7 +19,7 @@ struct History: ~Copyable {
     traceShare = min(1, max(0.2, 14_000 / Double(max(rows, 1))))
   }
 
-  mutating func write(progress: ((Int, Int) -> Void)?) throws -> DemoSummary {
+  mutating func write(progress: (Int, Int) -> Void) throws -> DemoSummary {
     try Marker.write(to: &tables.marker)
     try TelemetryLoss.write(rows: rows, to: &tables.telemetryLoss, chance: &chance)
     let appointments = Appointment.perBucket(rows: rows, chance: &chance)
@@ -28,9 +28,9 @@ struct History: ~Copyable {
     for bucket in 0..<Period.bucketCount {
       try simulate(bucket, free: counts[bucket], appointments[bucket])
       try writeArrivals(of: bucket)
-      if bucket % 64 == 63 { progress?(summary.rows, rows) }
+      if bucket % 64 == 63 { progress(summary.rows, rows) }
     }
-    progress?(summary.rows, rows)
+    progress(summary.rows, rows)
     return summary
   }
 

@@ -31,28 +31,65 @@ internal struct SHA256State: Sendable {
     _ window: UnsafeMutableBufferPointer<UInt32>, _ constants: UnsafeBufferPointer<UInt32>
   ) {
     var next = self
-    for round in 0..<64 {
-      let slot = round & 15
-      if round >= 16 {
-        let old = unsafe window[(round &+ 1) & 15]
-        let recent = unsafe window[(round &+ 14) & 15]
-        let low = old.rotated(7) ^ old.rotated(18) ^ (old &>> 3)
-        let high = recent.rotated(17) ^ recent.rotated(19) ^ (recent &>> 10)
-        unsafe window[slot] = window[slot] &+ low &+ window[(round &+ 9) & 15] &+ high
+    for start in stride(from: 0, to: 64, by: 8) {
+      if start >= 16 {
+        for round in start..<(start &+ 8) { unsafe Self.extend(window, to: round) }
       }
-      let choice = (next.e & next.f) ^ (~next.e & next.g)
-      let majority = (next.a & next.b) ^ (next.a & next.c) ^ (next.b & next.c)
-      let upper = next.e.rotated(6) ^ next.e.rotated(11) ^ next.e.rotated(25)
-      let lower = next.a.rotated(2) ^ next.a.rotated(13) ^ next.a.rotated(22)
-      let first = unsafe next.h &+ upper &+ choice &+ constants[round] &+ window[slot]
-      next = SHA256State(
-        a: first &+ lower &+ majority, b: next.a, c: next.b, d: next.c,
-        e: next.d &+ first, f: next.e, g: next.f, h: next.g)
+      // Eight rounds bring every word back to its place, so none is moved.
+      let slot = start & 15
+      unsafe round(
+        &next.d, &next.h, next.a, next.b, next.c, next.e, next.f, next.g, constants[start] &+ window[slot])
+      unsafe round(
+        &next.c, &next.g, next.h, next.a, next.b, next.d, next.e, next.f,
+        constants[start &+ 1] &+ window[slot &+ 1])
+      unsafe round(
+        &next.b, &next.f, next.g, next.h, next.a, next.c, next.d, next.e,
+        constants[start &+ 2] &+ window[slot &+ 2])
+      unsafe round(
+        &next.a, &next.e, next.f, next.g, next.h, next.b, next.c, next.d,
+        constants[start &+ 3] &+ window[slot &+ 3])
+      unsafe round(
+        &next.h, &next.d, next.e, next.f, next.g, next.a, next.b, next.c,
+        constants[start &+ 4] &+ window[slot &+ 4])
+      unsafe round(
+        &next.g, &next.c, next.d, next.e, next.f, next.h, next.a, next.b,
+        constants[start &+ 5] &+ window[slot &+ 5])
+      unsafe round(
+        &next.f, &next.b, next.c, next.d, next.e, next.g, next.h, next.a,
+        constants[start &+ 6] &+ window[slot &+ 6])
+      unsafe round(
+        &next.e, &next.a, next.b, next.c, next.d, next.f, next.g, next.h,
+        constants[start &+ 7] &+ window[slot &+ 7])
     }
     self = SHA256State(
       a: a &+ next.a, b: b &+ next.b, c: c &+ next.c, d: d &+ next.d,
       e: e &+ next.e, f: f &+ next.f, g: g &+ next.g, h: h &+ next.h)
   }
+
+  /// Puts the word of `round` in the place of the one of 16 rounds ago.
+  @inline(__always)
+  private static func extend(_ window: UnsafeMutableBufferPointer<UInt32>, to round: Int) {
+    let old = unsafe window[(round &+ 1) & 15]
+    let recent = unsafe window[(round &+ 14) & 15]
+    let low = old.rotated(7) ^ old.rotated(18) ^ (old &>> 3)
+    let high = recent.rotated(17) ^ recent.rotated(19) ^ (recent &>> 10)
+    unsafe window[round & 15] = window[round & 15] &+ low &+ window[(round &+ 9) & 15] &+ high
+  }
+}
+
+/// One round: the two words that change come first.
+@inline(__always)
+private func round(
+  _ d: inout UInt32, _ h: inout UInt32, _ a: UInt32, _ b: UInt32, _ c: UInt32, _ e: UInt32, _ f: UInt32,
+  _ g: UInt32,
+  _ input: UInt32
+) {
+  // The standard's functions, written with fewer operations: rotations by 6, 11, 25 and 2, 13, 22 are nested.
+  let choice = g ^ (e & (f ^ g))
+  let majority = b ^ ((a ^ b) & (b ^ c))
+  let first = h &+ (e ^ (e ^ e.rotated(14)).rotated(5)).rotated(6) &+ choice &+ input
+  d = d &+ first
+  h = first &+ (a ^ (a ^ a.rotated(9)).rotated(11)).rotated(2) &+ majority
 }
 
 /// The first 32 bits of the fractional parts of the square roots of the first 8 primes (FIPS 180-4, 5.3.3).

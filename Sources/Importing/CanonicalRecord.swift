@@ -1,11 +1,11 @@
 internal import Hashing
 internal import JSON
 
-/// The canonical form of one record, for its key: JSON without white space, the members of every object sorted by the bytes of their names,
-/// numbers as written.
+/// The canonical form of one record, for its key: JSON without white space, the members of every object
+/// sorted by the bytes of their names, numbers as written.
 ///
-/// A long string stands in it as `#` and its SHA-256, so that a body takes no memory here. Changing the form changes every key: records that
-/// were imported before would be imported again.
+/// A long string stands in it as `#` and its SHA-256, so that a body takes no memory here. Changing the form
+/// changes every key: records that were imported before would be imported again.
 internal struct CanonicalRecord {
   private let prefix: [UInt8]
   private var bytes: [UInt8] = []
@@ -108,7 +108,8 @@ internal struct CanonicalRecord {
     bytes.append(contentsOf: text.utf8)
   }
 
-  /// Puts a comma before every element of an array but the first, and before every member's name but the first.
+  /// Puts a comma before every element of an array but the first, and before every member's name but the
+  /// first.
   private mutating func separate() {
     guard let last = frames.indices.last else { return }
     // Behind a name comes its value.
@@ -141,7 +142,8 @@ internal struct CanonicalRecord {
     bytes.append(UInt8(ascii: "\""))
     let start = bytes.count
     append(utf8)
-    if bytes[start...].contains(where: { $0 < 0x20 || $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "\\") }) {
+    if bytes[start...].contains(where: { $0 < 0x20 || $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "\\") })
+    {
       escape(from: start)
     }
     bytes.append(UInt8(ascii: "\""))

@@ -1,5 +1,4 @@
 internal import SQLite
-internal import Schema
 
 #if canImport(Glibc)
   import Glibc
@@ -69,14 +68,17 @@ internal final class Destination {
     hasCommitted = true
   }
 
-  /// Drops what was written since ``begin()``; a database that this import made and never filled goes with it.
+  /// Drops what was written since ``begin()``; a database that this import made and never filled goes with
+  /// it.
   func rollBack() {
     newKeys = []
-    guard writer != nil else { return }
     writer?.rollBack()
     writer = nil
-    guard !existed, !hasCommitted else { return }
+    // Rolled back, a new database is an empty file. One that is not empty is another program's.
+    var status = stat()
+    guard !existed, !hasCommitted, !isDryRun, unsafe stat(file, &status) == 0, status.st_size == 0 else {
+      return
+    }
     unsafe unlink(file)
-    unsafe unlink(file + "-journal")
   }
 }

@@ -59,9 +59,13 @@ internal final class FileImport {
   /// - Throws: ``FileRefusal`` when there are records and none of them can be used.
   func finish() throws(FileRefusal) {
     let more = [(report.skipped, "records skipped"), (doubts, "values left out")]
-    for (count, what) in more where count > Self.namedAtMost { warn("\(count - Self.namedAtMost) more \(what)") }
+    for (count, what) in more where count > Self.namedAtMost {
+      warn("\(count - Self.namedAtMost) more \(what)")
+    }
     if report.read == 0 { warn("no records") }
-    if report.skipped > 0, report.skipped == report.read { throw FileRefusal("none of its records can be used") }
+    if report.skipped > 0, report.skipped == report.read {
+      throw FileRefusal("none of its records can be used")
+    }
   }
 
   /// Ends a file that is refused: it leaves no row.

@@ -3,8 +3,9 @@ internal import SQLite
 
 /// Reads files of client requests into a database of the contract.
 ///
-/// Every file is one transaction (the run is one when it is strict); a file that cannot be read as a whole leaves no row, and the others go on.
-/// Records that an earlier import has written are recognised and not written again.
+/// Every file is one transaction (the run is one when it is strict); a file that cannot be read as a whole
+/// leaves no row, and the others go on. Records that an earlier import has written are recognised and not
+/// written again.
 ///
 /// - Returns: what came of each file, refused ones included.
 /// - Throws: ``ImportError`` for a format that does not exist and for a database that cannot be used.
@@ -33,7 +34,8 @@ private final class Run {
     guard !options.files.isEmpty else { throw ImportError("import: name at least one file", exitCode: 2) }
     format = try options.format.map { name in
       guard let format = ImportFormat.all.first(where: { $0.name == name }) else {
-        throw ImportError("--format: \(name) is not a format this version reads (\(ImportFormat.names))", exitCode: 2)
+        throw ImportError(
+          "--format: \(name) is not a format this version reads (\(ImportFormat.names))", exitCode: 2)
       }
       return format
     }
@@ -59,7 +61,8 @@ private final class Run {
     destination.rollBack()
     for index in files.indices where files[index].imported > 0 {
       files[index].imported = 0
-      files[index].warnings.append("\(files[index].file): not written: the run is strict and not every record can be used")
+      files[index].warnings.append(
+        "\(files[index].file): not written: the run is strict and not every record can be used")
     }
   }
 
@@ -94,7 +97,8 @@ private final class Run {
 
   private func refuse(_ file: FileImport, _ refusal: FileRefusal) {
     file.refuse(refusal)
-    // A strict run is dropped as a whole at its end; until then later files must see the keys of earlier ones.
+    // A strict run is dropped as a whole at its end; until then later files must see the keys of earlier
+    // ones.
     if !options.isStrict { destination.rollBack() }
   }
 
@@ -109,7 +113,8 @@ private final class Run {
       try reader.feed(piece.span)
       options.progress?(
         ImportProgress(
-          file: file.report.file, bytesRead: input.bytesRead, byteCount: input.byteCount, records: file.report.read))
+          file: file.report.file, bytesRead: input.bytesRead, byteCount: input.byteCount,
+          records: file.report.read))
     }
     try reader.finish()
   }

@@ -18,7 +18,8 @@ internal struct ImportFormat: Sendable {
 internal protocol FormatReader: AnyObject {
   /// Reads the next piece of the file.
   ///
-  /// - Throws: ``FileRefusal`` or `JSONError` for a file that cannot be read, `DatabaseError` for a row that cannot be written.
+  /// - Throws: ``FileRefusal`` or `JSONError` for a file that cannot be read, `DatabaseError` for a row that
+  ///   cannot be written.
   func feed(_ bytes: Span<UInt8>) throws
   /// Reads the end of the file.
   func finish() throws

@@ -12,7 +12,8 @@ public struct ImportReport: Equatable, Sendable {
     files.contains { $0.refusal != nil || (isStrict && $0.skipped > 0) } ? 3 : 0
   }
 
-  /// The report as JSON on one line: `{"files":[{"file","format","read","imported","duplicates","skipped","ignored","warnings"}]}`.
+  /// The report as JSON on one line:
+  /// `{"files":[{"file","format","read","imported","duplicates","skipped","ignored","warnings"}]}`.
   ///
   /// `format` is null where no format was recognised. The reason of a refusal is the last of the warnings.
   public var json: String {
@@ -29,9 +30,11 @@ public struct FileReport: Equatable, Sendable {
   public let file: String
   /// The name of its format; nil when none was recognised.
   public internal(set) var format: String?
-  /// The number of records read: the sum of the four numbers below, but for a file that was refused or not written.
+  /// The number of records read: the sum of the four numbers below, but for a file that was refused or not
+  /// written.
   public internal(set) var read = 0
-  /// The number of records written, or with `isDryRun` the number that would be; 0 for a file that left no row.
+  /// The number of records written, or with `isDryRun` the number that would be; 0 for a file that left no
+  /// row.
   public internal(set) var imported = 0
   /// The number of records that had been imported before.
   public internal(set) var duplicates = 0

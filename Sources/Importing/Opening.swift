@@ -2,7 +2,8 @@ internal import JSON
 
 /// What the first part of a file shows of its format.
 internal struct Opening: Equatable, Sendable {
-  /// The names of the members of the outermost object, or of the first objects of an outermost array, as far as they were read.
+  /// The names of the members of the outermost object, or of the first objects of an outermost array, as far
+  /// as they were read.
   var names: Set<String> = []
   /// Whether the text begins as JSON.
   var isJSON = false
@@ -22,7 +23,9 @@ internal final class OpeningReader: JSONHandler {
   ///
   /// - Returns: the format, or nil when these bytes do not tell.
   /// - Throws: `JSONError` when they cannot be the beginning of JSON.
-  static func recognise(_ reader: JSONReader, _ handler: OpeningReader, _ bytes: Span<UInt8>) throws -> ImportFormat? {
+  static func recognise(_ reader: JSONReader, _ handler: OpeningReader, _ bytes: Span<UInt8>) throws
+    -> ImportFormat?
+  {
     do {
       try reader.feed(bytes)
     } catch is Recognised {}

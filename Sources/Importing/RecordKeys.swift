@@ -2,7 +2,8 @@ internal import Hashing
 
 /// Gives every record of one file its key: the digest, and for equal records which of them it is.
 internal struct RecordKeys {
-  /// How often each digest has been seen. Half a digest is enough to tell records apart and takes half the memory.
+  /// How often each digest has been seen. Half a digest is enough to tell records apart and takes half the
+  /// memory.
   private var seen: [Half: UInt64] = [:]
 
   private struct Half: Hashable {

@@ -18,7 +18,8 @@ internal struct CapturedRecord {
   let path: String
   /// What its shape asks for.
   let value: JSONValue
-  /// The SHA-256 of the format's name and the whole record; equal for records that differ only in white space or the order of members.
+  /// The SHA-256 of the format's name and the whole record; equal for records that differ only in white space
+  /// or the order of members.
   let digest: [UInt8]
 }
 
@@ -117,7 +118,9 @@ internal final class RecordSplitter: JSONHandler {
   /// - Returns: whether it is part of a record. If not, `next` is its layout.
   private func begin() throws -> Bool {
     if isCapturing {
-      if capture.isTooLong { throw FileRefusal("\(path(withIndexes: true)) is longer than this version reads") }
+      if capture.isTooLong {
+        throw FileRefusal("\(path(withIndexes: true)) is longer than this version reads")
+      }
       return true
     }
     guard skippedDepth == 0 else { return false }

@@ -1,6 +1,7 @@
 internal import SQLite
 
-/// One row of the contract's table `request`, as far as imports fill it. Units and meanings are the contract's.
+/// One row of the contract's table `request`, as far as imports fill it. Units and meanings are the
+/// contract's.
 internal struct RequestRow: Equatable, Sendable {
   var start: Int64
   var method: String
@@ -25,7 +26,8 @@ internal struct RequestRow: Equatable, Sendable {
   static let columns = [
     "start_us", "method", "host", "path", "scheme", "duration_us", "status", "error_domain", "error_code",
     "served_from", "blocked_us", "dns_us", "connect_us", "tls_us", "send_us", "wait_us", "receive_us",
-    "request_bytes", "response_bytes", "streamed", "protocol", "ip_version", "peer_address", "connection_reused",
+    "request_bytes", "response_bytes", "streamed", "protocol", "ip_version", "peer_address",
+    "connection_reused",
     "sdk_version", "trace_id", "span_id",
   ]
 

@@ -66,7 +66,8 @@ internal struct RequestWriter: ~Copyable {
     version.reset()
     guard found <= contractVersion else {
       throw DatabaseError(
-        code: 1, message: "its contract is version \(found), this program writes \(contractVersion)", sql: nil,
+        code: 1, message: "its contract is version \(found), this program writes \(contractVersion)",
+        sql: nil,
         file: file)
     }
     for statement in contractCreation + [keyTable] { try connection.execute(statement) }

@@ -34,7 +34,8 @@ extension yajl_callbacks {
   }
 }
 
-/// The reader that a callback belongs to. It outlives its parser, and yajl calls only while the reader parses.
+/// The reader that a callback belongs to. It outlives its parser, and yajl calls only while the reader
+/// parses.
 private func reader(_ context: UnsafeMutableRawPointer?) -> JSONReader {
   guard let context = unsafe context else { preconditionFailure("yajl lost its context") }
   return unsafe Unmanaged<JSONReader>.fromOpaque(context).takeUnretainedValue()

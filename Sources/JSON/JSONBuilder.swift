@@ -78,7 +78,7 @@ public struct JSONBuilder {
     if frame.isObject { return frame.wanted }
     return switch frame.shape {
     case .whole: .whole
-    case .elements(let element): element
+    case .elements(let element, let most): frame.elements.count < most ? element : .skipped
     case .skipped, .members: .skipped
     }
   }
@@ -108,7 +108,14 @@ public struct JSONBuilder {
       return
     }
     if frames[last].isObject {
-      frames[last].members.append(JSONValue.Member(frames[last].name, finished))
+      let member = JSONValue.Member(frames[last].name, finished)
+      if case .members = frames[last].shape,
+        let earlier = frames[last].members.firstIndex(where: { $0.name == member.name })
+      {
+        frames[last].members[earlier] = member
+      } else {
+        frames[last].members.append(member)
+      }
     } else {
       frames[last].elements.append(finished)
     }

@@ -2,7 +2,8 @@
 public struct JSONError: Error, Equatable, Sendable, CustomStringConvertible {
   /// What is wrong.
   public let kind: Kind
-  /// The place of the first character that is wrong; for a text that ends too early, the place behind its last one.
+  /// The place of the first character that is wrong; for a text that ends too early, the place behind its
+  /// last one.
   public let position: Position
 
   /// What is wrong with a text.

@@ -1,7 +1,7 @@
 /// What receives the parts of a JSON text in the order in which they stand in it.
 ///
-/// The bytes of strings, keys and numbers are lent for the length of the call. An error that a method throws ends the reading and comes
-/// out of ``JSONReader/feed(_:)``.
+/// The bytes of strings, keys and numbers are lent for the length of the call. An error that a method throws
+/// ends the reading and comes out of ``JSONReader/feed(_:)``.
 public protocol JSONHandler: AnyObject {
   /// An object begins.
   func startObject() throws

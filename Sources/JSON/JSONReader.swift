@@ -2,8 +2,9 @@ internal import CYAJL
 
 /// Reads one JSON text that arrives in pieces and tells a handler of its parts.
 ///
-/// The text is UTF-8, or UTF-16 with a byte order mark; what is not valid Unicode becomes U+FFFD. It may be wrapped as `name(…)` or `name(…);`.
-/// Memory does not grow with the text, but with its longest string. Parsing is done by yajl (https://lloyd.github.io/yajl/).
+/// The text is UTF-8, or UTF-16 with a byte order mark; what is not valid Unicode becomes U+FFFD. It may be
+/// wrapped as `name(…)` or `name(…);`. Memory does not grow with the text, but with its longest string.
+/// Parsing is done by yajl (https://lloyd.github.io/yajl/).
 @safe public final class JSONReader {
   /// What a reader refuses to follow.
   public struct Limits: Sendable {
@@ -31,8 +32,9 @@ internal import CYAJL
   private var depth = 0
   private var isComplete = false
   private var refusal: (any Error)?
-  /// Where the last event ended in the piece that is being parsed; 0 when it lies in an earlier one.
-  private var eventEnd = 0
+  /// Where the last event ended in the piece that is being parsed; nil when it lies in an earlier one.
+  private var eventEnd: Int?
+  /// How many bytes have been parsed since the last event.
   private var tokenLength = 0
 
   /// Makes a reader of one text.
@@ -51,18 +53,21 @@ internal import CYAJL
 
   /// Reads the next piece of the text.
   ///
-  /// - Throws: ``JSONError`` for a text that cannot be read, or the error of a handler's method. The reader is of no use afterwards.
+  /// - Throws: ``JSONError`` for a text that cannot be read, or the error of a handler's method. The reader
+  ///   is of no use afterwards.
   public func feed(_ bytes: Span<UInt8>) throws {
-    text.removeAll(keepingCapacity: true)
     decoder.decode(bytes, into: &text)
+    // yajl begins a token anew with every piece of it. Pieces that grow with the token keep that from taking
+    // time that grows with the square of its length.
+    guard text.count >= tokenLength else { return }
     try unwrap()
+    text.removeAll(keepingCapacity: true)
   }
 
   /// Reads the end of the text.
   ///
   /// - Throws: ``JSONError`` when the text ends too early, or the error of a handler's method.
   public func finish() throws {
-    text.removeAll(keepingCapacity: true)
     decoder.finish(into: &text)
     try unwrap()
     if !held.isEmpty {
@@ -99,7 +104,7 @@ internal import CYAJL
   private func parse(_ piece: ArraySlice<UInt8>) throws {
     guard !piece.isEmpty else { return }
     guard !isComplete else { return try checkTrailing(piece) }
-    eventEnd = 0
+    eventEnd = nil
     let (status, consumed) = unsafe piece.withUnsafeBufferPointer { bytes in
       (
         unsafe yajl_parse(parser, bytes.baseAddress, bytes.count),
@@ -108,12 +113,12 @@ internal import CYAJL
     }
     let end = piece.startIndex + min(consumed, piece.count)
     finder.search(
-      piece[..<(status == yajl_status_ok ? piece.endIndex : end)], from: piece.startIndex + eventEnd,
+      piece[..<(status == yajl_status_ok ? piece.endIndex : end)], from: piece.startIndex + (eventEnd ?? 0),
       counter: counter)
     switch status {
     case yajl_status_ok:
       counter.advance(over: piece)
-      tokenLength = eventEnd > 0 ? piece.count - eventEnd : tokenLength + piece.count
+      tokenLength = eventEnd.map { piece.count - $0 } ?? (tokenLength + piece.count)
       if tokenLength > limits.tokenBytes { throw error(.tooLong(limit: limits.tokenBytes), at: finder.start) }
     case yajl_status_client_canceled:
       if depth > limits.depth {

@@ -4,10 +4,10 @@ public indirect enum JSONShape: Sendable {
   case skipped
   /// All of it.
   case whole
-  /// Of an object, the members with these names; a string, number or literal whole.
+  /// Of an object, the members with these names, of repeated ones the last; a string, number or literal whole.
   case members([String: JSONShape])
-  /// Of an array, that part of every element; a string, number or literal whole.
-  case elements(JSONShape)
+  /// Of an array, that part of its first elements, at most so many; a string, number or literal whole.
+  case elements(JSONShape, atMost: Int)
 
   /// A string, number or literal; of an array or object only that it is there.
   public static let scalar = JSONShape.members([:])

@@ -1,8 +1,8 @@
 extension JSONValue {
   /// The value as JSON on one line without white space.
   ///
-  /// Besides what RFC 8259 asks for, control characters and the characters that turn the direction of text are escaped: a value from a
-  /// phone cannot disturb a terminal that prints the line.
+  /// Besides what RFC 8259 asks for, control characters and the characters that turn the direction of text
+  /// are escaped: a value from a phone cannot disturb a terminal that prints the line.
   ///
   /// - Parameter sortedKeys: whether members stand in the order of their names' bytes, not in their own.
   public func text(sortedKeys: Bool = false) -> String {
@@ -62,7 +62,8 @@ extension JSONValue {
 }
 
 extension Unicode.Scalar {
-  /// Control characters, line and paragraph separators, and the bidirectional controls of UAX 9: all below U+10000.
+  /// Control characters, line and paragraph separators, and the bidirectional controls of UAX 9: all below
+  /// U+10000.
   fileprivate var isHidden: Bool {
     switch value {
     case 0...0x1f, 0x7f...0x9f, 0x061c, 0x200e, 0x200f, 0x2028...0x202e, 0x2066...0x2069: true

@@ -9,16 +9,43 @@ internal struct LineCounter {
   /// Goes on behind `text`.
   mutating func advance(over text: ArraySlice<UInt8>) {
     offset += text.count
-    unsafe text.withUnsafeBufferPointer { bytes in
-      let newlines = unsafe bytes.reduce(into: 0) { $0 &+= $1 == 0x0a ? 1 : 0 }
-      var start = 0
-      if newlines > 0 {
-        line += newlines
-        column = 1
-        start = unsafe (bytes.lastIndex(of: 0x0a) ?? 0) + 1
-      }
-      // Every byte of UTF-8 but a continuation byte begins a scalar.
-      column += unsafe bytes[start...].reduce(into: 0) { $0 &+= $1 & 0xc0 != 0x80 ? 1 : 0 }
+    var start = text.startIndex
+    let newlines = unsafe text.withUnsafeBytes { unsafe count(in: $0, marks: newlineMarks) }
+    if newlines > 0 {
+      line += newlines
+      column = 1
+      start = (text.lastIndex(of: 0x0a) ?? start) + 1
     }
+    let rest = text[start...]
+    column += rest.count - (unsafe rest.withUnsafeBytes { unsafe count(in: $0, marks: continuationMarks) })
   }
+}
+
+/// The top bit of every byte.
+private let topBits: UInt64 = 0x8080_8080_8080_8080
+
+/// How many bytes `marks` sets the top bit for. Eight are looked at together: every byte of every file passes
+/// here.
+@inline(__always)
+private func count(in bytes: UnsafeRawBufferPointer, marks: (UInt64) -> UInt64) -> Int {
+  var total = 0
+  let whole = bytes.count & ~7
+  for start in stride(from: 0, to: whole, by: 8) {
+    total += unsafe marks(bytes.loadUnaligned(fromByteOffset: start, as: UInt64.self)).nonzeroBitCount
+  }
+  for index in whole..<bytes.count {
+    total += unsafe (marks(UInt64(bytes[index])) & 0x80).nonzeroBitCount
+  }
+  return total
+}
+
+/// Marks line feeds: the bytes that are 0 once 0x0a is taken away, found without a carry between bytes.
+private func newlineMarks(_ word: UInt64) -> UInt64 {
+  let difference = word ^ 0x0a0a_0a0a_0a0a_0a0a
+  return ~(((difference & ~topBits) &+ ~topBits) | difference) & topBits
+}
+
+/// Marks the bytes of UTF-8 that continue a scalar: their two top bits are 10.
+private func continuationMarks(_ word: UInt64) -> UInt64 {
+  word & ~(word &<< 1) & topBits
 }

@@ -1,7 +1,7 @@
 /// Turns the bytes of a text file into valid UTF-8, piece by piece.
 ///
-/// UTF-8 with or without byte order mark and UTF-16 with one are understood; the mark is dropped. What is not valid becomes U+FFFD.
-/// Source: Unicode 16, sections 3.9 and 23.8.
+/// UTF-8 with or without byte order mark and UTF-16 with one are understood; the mark is dropped. What is not
+/// valid becomes U+FFFD. Source: Unicode 16, sections 3.9 and 23.8.
 public struct TextDecoder: Sendable {
   private var encoding = Encoding.unknown
   /// Bytes that are too few to decide or to decode.

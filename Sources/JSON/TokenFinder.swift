@@ -1,7 +1,8 @@
 /// Finds where the token after the last event begins.
 ///
-/// yajl says only roughly where a token that it refuses stands: before, in or behind it, by the kind of the token. Between an event and the
-/// next token lie white space and at most one separator, so the token's beginning can be found without yajl.
+/// yajl says only roughly where a token that it refuses stands: before, in or behind it, by the kind of the
+/// token. Between an event and the next token lie white space and at most one separator, so the token's
+/// beginning can be found without yajl.
 internal struct TokenFinder {
   /// What came last.
   internal enum Event {
@@ -28,7 +29,8 @@ internal struct TokenFinder {
       }
   }
 
-  /// Goes on in `text`, which begins where `counter` stands; what lies before `index` comes before the last event.
+  /// Goes on in `text`, which begins where `counter` stands; what lies before `index` comes before the last
+  /// event.
   mutating func search(_ text: ArraySlice<UInt8>, from index: Int, counter: LineCounter) {
     guard start == nil else { return }
     for position in index..<text.endIndex where !text[position].isWhiteSpace {

@@ -5,6 +5,8 @@ internal import CSQLite
 /// A connection is used by one thread at a time; it is opened without SQLite's own mutex.
 @safe public struct Connection: ~Copyable {
   private let handle: OpaquePointer
+  /// The steps that statements may still take, shared with SQLite's progress handler.
+  private let allowance: UnsafeMutablePointer<UInt64>
   /// The database file as it was named.
   public let file: String
 
@@ -46,13 +48,18 @@ internal import CSQLite
       throw DatabaseError(code: extended, message: message, sql: nil, file: file)
     }
     unsafe handle = database
+    unsafe allowance = .allocate(capacity: 1)
+    unsafe allowance.initialize(to: .max)
     unsafe sqlite3_extended_result_codes(database, 1)
     unsafe sqlite3_busy_timeout(database, busyTimeoutMilliseconds)
   }
 
   deinit {
-    // close_v2 waits for statements that still live, so the order of two deinits does not matter.
+    // close_v2 waits for statements that still live, so the order of two deinits does not matter; but they must not look at
+    // the allowance any more.
+    unsafe sqlite3_progress_handler(handle, 0, nil, nil)
     unsafe sqlite3_close_v2(handle)
+    unsafe allowance.deallocate()
   }
 
   /// Compiles one statement.
@@ -95,7 +102,11 @@ internal import CSQLite
   ///
   /// Source: https://www.sqlite.org/security.html.
   public borrowing func distrust() throws(DatabaseError) {
-    try execute("PRAGMA trusted_schema = OFF; PRAGMA query_only = ON; PRAGMA cell_size_check = ON")
+    // A file that is cut while it is mapped would end the process; read(2) only fails.
+    try execute(
+      """
+      PRAGMA trusted_schema = OFF; PRAGMA query_only = ON; PRAGMA cell_size_check = ON; PRAGMA mmap_size = 0
+      """)
     unsafe sqlite3_limit(handle, SQLITE_LIMIT_LENGTH, 64 << 20)
     unsafe sqlite3_limit(handle, SQLITE_LIMIT_SQL_LENGTH, 1 << 20)
     unsafe sqlite3_limit(handle, SQLITE_LIMIT_EXPR_DEPTH, 100)
@@ -103,6 +114,25 @@ internal import CSQLite
     unsafe sqlite3_limit(handle, SQLITE_LIMIT_VDBE_OP, 100_000)
     unsafe sqlite3_limit(handle, SQLITE_LIMIT_ATTACHED, 0)
   }
+
+  /// Lets all statements together take about that many more steps of SQLite's virtual machine before they fail as
+  /// `interrupted`: a view of a hostile schema need not end. Each call sets the allowance anew.
+  ///
+  /// Source: https://www.sqlite.org/c3ref/progress_handler.html. It is checked every 10,000 steps.
+  public borrowing func limitSteps(_ steps: UInt64) {
+    unsafe allowance.pointee = steps
+    unsafe sqlite3_progress_handler(
+      handle, Self.stepsBetweenChecks,
+      { context in
+        guard let allowance = unsafe context?.assumingMemoryBound(to: UInt64.self) else { return 0 }
+        let spent = UInt64(Self.stepsBetweenChecks)
+        guard unsafe allowance.pointee > spent else { return 1 }
+        unsafe allowance.pointee -= spent
+        return 0
+      }, allowance)
+  }
+
+  private static var stepsBetweenChecks: Int32 { 10_000 }
 
   /// The row id of the newest row that this connection inserted.
   public var lastInsertedRow: Int64 { unsafe sqlite3_last_insert_rowid(handle) }

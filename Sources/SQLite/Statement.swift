@@ -139,13 +139,14 @@ internal import CSQLite
 
   /// Appends the bytes of the text at `column` to a buffer that the caller keeps, so that nothing is allocated.
   ///
+  /// - Parameter limit: at most so many bytes are taken, which may cut a character.
   /// - Returns: whether there was text; false for NULL and blobs. The bytes need not be valid UTF-8.
   @discardableResult
   @inline(__always)
-  public func appendText(at column: Int32, to buffer: inout [UInt8]) -> Bool {
+  public func appendText(at column: Int32, to buffer: inout [UInt8], limit: Int = .max) -> Bool {
     unsafe withText(at: column) { bytes in
       guard let bytes = unsafe bytes else { return false }
-      unsafe buffer.append(contentsOf: bytes)
+      unsafe buffer.append(contentsOf: bytes.prefix(limit))
       return true
     }
   }

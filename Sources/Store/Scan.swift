@@ -15,6 +15,9 @@ public struct Scan: Sendable {
   private let calendar: SiteCalendar
   private let now: Int64
 
+  /// The columns of `request` that a scan reads, in their order.
+  public static var columns: [String] { RequestColumn.allCases.map(\.name) }
+
   /// A scan that has read nothing yet.
   ///
   /// - Parameters:
@@ -35,7 +38,7 @@ public struct Scan: Sendable {
     do throws(DatabaseError) {
       var query = try database.connection.prepare(
         """
-        SELECT \(database.selection(RequestColumn.allCases.map(\.name), of: "request")) FROM request
+        SELECT \(database.selection(Self.columns, of: "request")) FROM request
         ORDER BY request_id
         """)
       var text = RowText()

@@ -32,7 +32,9 @@ public struct FailureCode: Hashable, Sendable, Comparable {
   /// - Parameters:
   ///   - kind: what ``errorKind(domain:code:os:)`` says of the same texts.
   public static func error(domain: String?, code: String, kind: ErrorKind) -> FailureCode {
-    guard let row = kind.code else { return FailureCode(kind: .error, domain: domain ?? "", code: code) }
+    guard let row = kind.code else {
+      return FailureCode(kind: .error, domain: shown(domain ?? ""), code: shown(code))
+    }
     return FailureCode(kind: .error, domain: row.domain, code: row.code == "*" ? row.name : row.code)
   }
 
@@ -52,7 +54,12 @@ public struct FailureCode: Hashable, Sendable, Comparable {
 
   /// The app's envelope says failure.
   public static func business(_ code: String?) -> FailureCode {
-    FailureCode(kind: .business, domain: "", code: code ?? "")
+    FailureCode(kind: .business, domain: "", code: shown(code ?? ""))
+  }
+
+  /// A text from a phone, cut to the length that a page has room for.
+  private static func shown(_ text: String) -> String {
+    text.unicodeScalars.count > 160 ? String(text.unicodeScalars.prefix(160)) + "…" : text
   }
 
   /// The text that stands for the code in paths' slugs and in JSON; different for different codes of the

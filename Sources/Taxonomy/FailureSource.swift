@@ -22,10 +22,11 @@ public enum FailureSource: UInt8, CaseIterable, Sendable {
 /// A deadline or a refused certificate hides behind a code that says "cancelled"; then the code tells nothing
 /// and the cause is named instead. A code that is a network failure by itself, or an unknown one, stays.
 public func failureSource(of facts: OutcomeFacts, _ classification: Classification) -> FailureSource {
+  let isNetworkError = if case .network = facts.error?.layer { true } else { false }
   switch classification.rule {
   case .served: return .none
-  case .deadline: return facts.error?.layer == .network ? .error : .deadline
-  case .trustRejected: return facts.error?.layer == .network ? .error : .trustRejected
+  case .deadline: return isNetworkError ? .error : .deadline
+  case .trustRejected: return isNetworkError ? .error : .trustRejected
   case .policy: return facts.error == nil ? .none : .error
   case .cancelled, .offline, .client, .error: return .error
   case .status: return .status

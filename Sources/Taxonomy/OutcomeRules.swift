@@ -40,15 +40,18 @@ public func outcome(of facts: OutcomeFacts) -> Outcome { classification(of: fact
 
 /// How a request counts, and by which rule. As cheap as ``outcome(of:)``.
 public func classification(of facts: OutcomeFacts) -> Classification {
-  if facts.servedFrom != .network { return Classification(outcome: .cache, rule: .served) }
+  // Cases are matched, not compared: `==` would compare the names behind them.
+  switch facts.servedFrom {
+  case .cache, .mock: return Classification(outcome: .cache, rule: .served)
+  case .network: break
+  }
   if facts.cancelReasonIsDeadline { return Classification(outcome: .network, rule: .deadline) }
   if facts.trustRejected { return Classification(outcome: .network, rule: .trustRejected) }
   let layer = facts.error?.layer ?? .none
-  if layer == .cancelled { return Classification(outcome: .cancelled, rule: .cancelled) }
-  if facts.unsatisfiedReasonIsPolicy || layer == .policy {
-    return Classification(outcome: .policy, rule: .policy)
-  }
+  if case .cancelled = layer { return Classification(outcome: .cancelled, rule: .cancelled) }
+  if facts.unsatisfiedReasonIsPolicy { return Classification(outcome: .policy, rule: .policy) }
   switch layer {
+  case .policy: return Classification(outcome: .policy, rule: .policy)
   case .offline:
     // With a path the code is a network failure that only calls itself offline.
     return Classification(outcome: facts.pathSatisfied == 1 ? .network : .offline, rule: .offline)
@@ -57,7 +60,7 @@ public func classification(of facts: OutcomeFacts) -> Classification {
   case .http: return Classification(outcome: .http, rule: .error)
   case .parse: return Classification(outcome: .parse, rule: .error)
   case .business: return Classification(outcome: .business, rule: .error)
-  case .cancelled, .policy, .none: break
+  case .cancelled, .none: break
   }
   if facts.hasStatus, !facts.statusExpected { return Classification(outcome: .http, rule: .status) }
   if facts.parseFailed { return Classification(outcome: .parse, rule: .parse) }

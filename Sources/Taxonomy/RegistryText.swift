@@ -1,9 +1,9 @@
 /// The registry as text inside the program, and its reader.
 ///
-/// A line `@domain` opens a domain. A row is a line of eight fields between `|`: code, layer, phase, NEL type,
-/// error.type, improvable, owner, retryable; then `name: meaning`; then perhaps `~ note`. `=` stands for "the
-/// same": a name or NEL type equal to the code, an error.type equal to the NEL type. The name `.` is the part
-/// of the code after its last dot.
+/// A line `@domain` opens a domain. A row is a line of eight fields between `|`: code, layer, phase, NEL
+/// type, error.type, improvable, owner, retryable; then `name: meaning`; then perhaps `~ note`. `=` stands
+/// for "the same": a name or NEL type equal to the code, an error.type equal to the NEL type. The name `.` is
+/// the part of the code after its last dot.
 enum RegistryText {
   /// Every row, in the order of the domains' files.
   static let everything = [

@@ -11,7 +11,7 @@ struct SVGElement: Equatable {
 }
 
 struct Malformed: Error {
-  let where_: String
+  let near: String
 }
 
 /// Reads what the charts write, strictly: every tag closed in order, every attribute quoted and given once, no bare
@@ -23,7 +23,7 @@ func elements(of svg: String) throws -> [SVGElement] {
   while let character = rest.first {
     if character != "<" {
       let text = rest.prefix { $0 != "<" }
-      guard let index = open.last, found[index].name == "text" else { throw Malformed(where_: String(text)) }
+      guard let index = open.last, found[index].name == "text" else { throw Malformed(near: String(text)) }
       found[index].text += try unescaped(text)
       rest = rest.dropFirst(text.count)
       continue
@@ -32,7 +32,7 @@ func elements(of svg: String) throws -> [SVGElement] {
     rest = rest.dropFirst(tag.count + 2)
     if tag.first == "/" {
       guard let index = open.popLast(), found[index].name == tag.dropFirst() else {
-        throw Malformed(where_: String(tag))
+        throw Malformed(near: String(tag))
       }
       continue
     }
@@ -40,7 +40,7 @@ func elements(of svg: String) throws -> [SVGElement] {
     found.append(try element(isLeaf ? tag.dropLast() : tag))
     if !isLeaf { open.append(found.count - 1) }
   }
-  guard open.isEmpty else { throw Malformed(where_: "not closed") }
+  guard open.isEmpty else { throw Malformed(near: "not closed") }
   return found
 }
 
@@ -49,15 +49,15 @@ private func element(_ tag: Substring) throws -> SVGElement {
   var rest = tag.dropFirst(name.count)
   var attributes: [String: String] = [:]
   while !rest.isEmpty {
-    guard rest.first == " " else { throw Malformed(where_: String(tag)) }
+    guard rest.first == " " else { throw Malformed(near: String(tag)) }
     rest = rest.dropFirst()
     let key = rest.prefix { $0 != "=" }
     rest = rest.dropFirst(key.count + 1)
-    guard rest.first == "\"" else { throw Malformed(where_: String(tag)) }
+    guard rest.first == "\"" else { throw Malformed(near: String(tag)) }
     let value = rest.dropFirst().prefix { $0 != "\"" }
     rest = rest.dropFirst(value.count + 2)
     guard attributes.updateValue(try unescaped(value), forKey: String(key)) == nil else {
-      throw Malformed(where_: "twice \(key)")
+      throw Malformed(near: "twice \(key)")
     }
   }
   return SVGElement(name: String(name), attributes: attributes)
@@ -74,7 +74,7 @@ private func unescaped(_ text: Substring) throws -> String {
     }
     let entity = rest.prefix { $0 != ";" }
     let known = ["&amp": "&", "&lt": "<", "&gt": ">", "&quot": "\""]
-    guard let plain = known[String(entity)] else { throw Malformed(where_: String(entity)) }
+    guard let plain = known[String(entity)] else { throw Malformed(near: String(entity)) }
     result += plain
     rest = rest.dropFirst(entity.count + 1)
   }

@@ -29,8 +29,8 @@ struct ScaleTests {
     arguments: [
       // Height, and the percentages from the bottom up: 5s and 2s only where they are 22 pixels apart.
       (400.0, ["90%", "95%", "98%", "99%", "99.5%", "99.8%", "99.9%", "99.95%", "99.98%", "99.99%"]),
-      (225, ["90%", "95%", "99%", "99.5%", "99.9%", "99.95%", "99.99%"]),
-      (100, ["90%", "99%", "99.9%", "99.99%"]),
+      (225, ["90%", "95%", "98%", "99%", "99.5%", "99.8%", "99.9%", "99.95%", "99.98%", "99.99%"]),
+      (210, ["90%", "99%", "99.9%", "99.99%"]),
     ] as [(Double, [String])])
   func percentagesHaveRoom(_ height: Double, _ labels: [String]) {
     let ticks = SuccessTicks.percentages(
@@ -53,10 +53,10 @@ struct ScaleTests {
     arguments: [
       // Shares and the worst upper bound, and the ends of the axis: a tick below the bound, capped at the decade below
       // the worst point; a tick above all but the best twentieth.
-      ([0.002, 0.003, 0.057], 0.08, 0.1, 0.001),
+      ([0.002, 0.003, 0.057], 0.08, 0.1, 0.002),
       ([0.002, 0.003, 0.004], 0.4, 0.01, 0.001),
       ([0.0021, 0.003, 0.012], 0.018, 0.02, 0.002),
-      ([0.001], 0.001, 0.01, 0.001),
+      ([0.001], 0.001, 0.002, 0.0002),
     ] as [([Double], Double, Double, Double)])
   func theAxisFitsThePoints(_ shares: [Double], _ bound: Double, _ worst: Double, _ best: Double) {
     let extents = shares.map { SuccessExtent(failureShare: $0, upperBound: bound) }

@@ -1,7 +1,8 @@
 import Foundation
 import JSON
 
-/// Inputs of real tools that lie beside the checkout, with the right values beside them. They are no part of the project.
+/// Inputs of real tools that lie beside the checkout, with the right values beside them. They are no part of
+/// the project.
 enum Fixtures {
   /// The folder `shared/fixtures` beside the checkout that holds this file; nil where it is absent.
   static var folder: String? {
@@ -16,12 +17,14 @@ enum Fixtures {
 
   /// The files of one kind that have an `.expected.json` beside them, sorted.
   static func files(_ kind: String) -> [String] {
-    guard let folder, let names = try? FileManager.default.contentsOfDirectory(atPath: "\(folder)/\(kind)") else {
+    guard let folder, let names = try? FileManager.default.contentsOfDirectory(atPath: "\(folder)/\(kind)")
+    else {
       print("shared/fixtures is absent beside this checkout: its tests do not run")
       return []
     }
     let suffix = ".expected.json"
-    return names.filter { $0.hasSuffix(suffix) }.map { "\(folder)/\(kind)/\($0.dropLast(suffix.count))" }.sorted()
+    return names.filter { $0.hasSuffix(suffix) }.map { "\(folder)/\(kind)/\($0.dropLast(suffix.count))" }
+      .sorted()
   }
 
   /// What a correct reader finds in `file`.

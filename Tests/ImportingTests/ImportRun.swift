@@ -3,7 +3,8 @@ import Importing
 import SQLite
 import Testing
 
-/// A folder of its own for one test, with a database that is not there yet. The folder goes away with the value.
+/// A folder of its own for one test, with a database that is not there yet. The folder goes away with the
+/// value.
 final class ImportRun {
   let folder: String
   var database: String { folder + "/site.sqlite" }
@@ -58,4 +59,7 @@ final class ImportRun {
 
   /// The bytes of the database; nil when there is none.
   var databaseBytes: Data? { FileManager.default.contents(atPath: database) }
+
+  /// Whether a text stands anywhere in the database's file.
+  func databaseHolds(_ text: String) -> Bool { databaseBytes?.range(of: Data(text.utf8)) != nil }
 }

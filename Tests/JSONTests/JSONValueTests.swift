@@ -25,11 +25,12 @@ struct JSONValueTests {
   static let shapes: [(shape: JSONShape, result: String)] = [
     (.whole, #"{"a":{"x":1,"y":[2,{"z":3}]},"b":[{"n":"k","v":"w"},4],"c":null}"#),
     (.members(["a": .members(["x": .whole])]), #"{"a":{"x":1}}"#),
-    (.members(["a": .members(["y": .elements(.whole)])]), #"{"a":{"y":[2,{"z":3}]}}"#),
-    (.members(["b": .elements(.members(["v": .whole]))]), #"{"b":[{"v":"w"},4]}"#),
+    (.members(["a": .members(["y": .elements(.whole, atMost: 9)])]), #"{"a":{"y":[2,{"z":3}]}}"#),
+    (.members(["b": .elements(.members(["v": .whole]), atMost: 9)]), #"{"b":[{"v":"w"},4]}"#),
     (.members(["c": .members(["x": .whole])]), #"{"c":null}"#),
-    (.members(["a": .elements(.whole), "b": .members(["n": .whole])]), #"{"a":{},"b":[]}"#),
-    (.elements(.whole), "{}"),
+    (.members(["a": .elements(.whole, atMost: 9), "b": .members(["n": .whole])]), #"{"a":{},"b":[]}"#),
+    (.elements(.whole, atMost: 9), "{}"),
+    (.members(["b": .elements(.whole, atMost: 1)]), #"{"b":[{"n":"k","v":"w"}]}"#),
   ]
 
   @Test(arguments: shapes.indices)
@@ -39,6 +40,14 @@ struct JSONValueTests {
     try reader.feed(Array(#"{"a":{"x":1,"y":[2,{"z":3}]},"b":[{"n":"k","v":"w"},4],"c":null}"#.utf8).span)
     try reader.finish()
     #expect(keeper.builder.value?.text() == Self.shapes[index].result)
+  }
+
+  @Test func `of wanted members that repeat the last is kept`() throws {
+    let keeper = Keeper(shape: .members(["a": .scalar, "b": .scalar]))
+    let reader = JSONReader(handler: keeper)
+    try reader.feed(Array(#"{"a":1,"b":2,"a":[3],"c":4,"a":5}"#.utf8).span)
+    try reader.finish()
+    #expect(keeper.builder.value?.text() == #"{"a":5,"b":2}"#)
   }
 
   @Test func `nothing wanted, nothing kept`() throws {

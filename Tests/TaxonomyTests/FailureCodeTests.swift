@@ -26,6 +26,12 @@ import Testing
     #expect(error(nil, "???").key == "???")
   }
 
+  @Test func longTextsAreCut() {
+    let long = String(repeating: "é", count: 9_000)
+    #expect(error(long, long).code.count == 161 && error(long, long).domain.count == 161)
+    #expect(FailureCode.business(long).key.count == 170)
+  }
+
   @Test func errorDetailsAreTheRegistrys() {
     let details = error("NSURLErrorDomain", "-1003").details
     #expect(details.name == "CannotFindHost" && details.title == "NSURLErrorDomain -1003")

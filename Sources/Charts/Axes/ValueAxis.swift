@@ -19,7 +19,7 @@ struct ValueAxis: Mark {
           group.leaf("line", ["class": "tk", "x1": "-6", "x2": "0", "y1": .number(y), "y2": .number(y)])
         }
         if side == .left {
-          group.label(tick.label, ["class": name, "x": "-8", "y": .number(y + 4)])
+          group.label(tick.label, ["class": name, "x": hasTickMarks ? "-10" : "-8", "y": .number(y + 4)])
         } else {
           group.label(tick.label, ["class": name, "x": "100%", "dx": "8", "y": .number(y + 4)])
         }

@@ -19,7 +19,7 @@ public struct DotInterval: Sendable {
       $0.failureShare <= scale.worst * (1 + 1e-9) && $0.failureShare >= scale.best * (1 - 1e-9)
     }
     var room = LabelRow(pixels: [90, 110, 110])
-    (room.leftMargin, room.rightMargin) = (0, 0)
+    (room.leftMargin, room.rightMargin, room.gap) = (0, 0, 4)
     let decades = inside.filter { $0.mantissa == 1 }
     // The two ends of the axis first; what lies between them, as far as there is room.
     let order = inside.prefix(1) + decades.reversed()

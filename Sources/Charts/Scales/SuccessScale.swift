@@ -35,8 +35,8 @@ struct SuccessExtent: Sendable {
 }
 
 extension SuccessScale {
-  /// The scale for these points. The bottom is the next tick below the worst upper bound, but no further than the
-  /// decade below the worst point; the top is the next tick above all but the best twentieth of the points, which
+  /// The scale for these points. The bottom is the tick at or below the worst upper bound, but no further than the
+  /// decade below the worst point; the top is the tick at or above all but the best twentieth of the points, which
   /// are clamped to the edge. The target is always inside, and the whole never covers less than a decade.
   static func fitting(_ points: [SuccessExtent], target failureShareAtTarget: Double?) -> SuccessScale {
     let shares = points.map(\.failureShare).filter { $0.isFinite && $0 > 0 }.sorted()
@@ -66,7 +66,7 @@ extension SuccessScale {
       while bad > 0, steps[bad].failureShare <= target * (1 + 1e-6) { bad -= 1 }
       while good < steps.count - 1, steps[good].failureShare >= target * (1 - 1e-6) { good += 1 }
     }
-    var widensBad = true
+    var widensBad = false
     while steps[bad].failureShare < steps[good].failureShare * 9.99 {
       if widensBad && bad > 0 || good == steps.count - 1 { bad = max(bad - 1, 0) } else { good += 1 }
       if bad == 0 && good == steps.count - 1 { break }

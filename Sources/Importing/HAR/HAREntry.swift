@@ -2,7 +2,8 @@ internal import JSON
 
 /// How one element of `log.entries` reads.
 internal enum HAREntry: Equatable {
-  /// A request. `doubts` are values that were not believed; `hasZone` is false when the start was read as UTC for want of a zone.
+  /// A request. `doubts` are values that were not believed; `hasZone` is false when the start was read as UTC
+  /// for want of a zone.
   case request(RequestRow, doubts: [String], hasZone: Bool)
   /// No network request.
   case ignored
@@ -11,25 +12,30 @@ internal enum HAREntry: Equatable {
 
   /// The members that are read: of headers only what the two wanted ones need, of bodies nothing.
   static let shape = JSONShape.members([
-    "startedDateTime": .scalar, "time": .scalar, "serverIPAddress": .scalar, "_fetchType": .scalar, "_fromCache": .scalar,
+    "startedDateTime": .scalar, "time": .scalar, "serverIPAddress": .scalar, "_fetchType": .scalar,
+    "_fromCache": .scalar,
     "timings": .members(
       Dictionary(
-        uniqueKeysWithValues: ["blocked", "dns", "connect", "ssl", "send", "wait", "receive"].map { ($0, .scalar) })),
+        uniqueKeysWithValues: ["blocked", "dns", "connect", "ssl", "send", "wait", "receive"].map {
+          ($0, .scalar)
+        })),
     "request": .members([
       "method": .scalar, "url": .scalar, "headersSize": .scalar, "bodySize": .scalar, "headers": headers,
     ]),
     "response": .members([
-      "status": .scalar, "httpVersion": .scalar, "headersSize": .scalar, "bodySize": .scalar, "headers": headers,
+      "status": .scalar, "httpVersion": .scalar, "headersSize": .scalar, "bodySize": .scalar,
+      "headers": headers,
       "content": .members(["mimeType": .scalar]), "_transferSize": .scalar, "_failureText": .scalar,
       "_error": .members(["code": .scalar, "message": .scalar]),
     ]),
   ])
 
-  private static let headers = JSONShape.elements(.members(["name": .scalar, "value": .scalar]))
+  private static let headers = JSONShape.elements(.members(["name": .scalar, "value": .scalar]), atMost: 1_000)
 
   /// Reads an entry.
   ///
-  /// Source: HAR 1.2, `entries` (http://www.softwareishard.com/blog/har-12-spec/#entries), and the `_` members that browsers and proxies add.
+  /// Source: HAR 1.2, `entries` (http://www.softwareishard.com/blog/har-12-spec/#entries), and the `_`
+  /// members that browsers and proxies add.
   init(_ entry: JSONValue, sdkVersion: String?) {
     do throws(Malformed) {
       self = try Self.read(entry, sdkVersion: sdkVersion)
@@ -37,6 +43,9 @@ internal enum HAREntry: Equatable {
       self = .malformed(error.reason)
     }
   }
+
+  /// Longer than browsers and servers accept; `data:` URLs may be longer.
+  private static let longestURL = 1 << 20
 
   private struct Malformed: Error {
     let reason: String
@@ -46,6 +55,9 @@ internal enum HAREntry: Equatable {
     guard entry.members != nil else { throw Malformed(reason: "not an object") }
     guard let request = entry["request"], let url = request["url"]?.string else {
       throw Malformed(reason: "request.url is missing")
+    }
+    guard url.utf8.count <= longestURL || URLReading(url) == .otherScheme else {
+      throw Malformed(reason: "request.url is longer than \(longestURL) bytes")
     }
     let address: WebAddress
     switch URLReading(url) {
@@ -61,7 +73,8 @@ internal enum HAREntry: Equatable {
     }
     let method = request["method"]?.string.flatMap { $0.isEmpty ? nil : $0.uppercased() } ?? "UNKNOWN"
     var row = RequestRow(
-      start: start.microseconds, method: method, host: address.host, path: address.path, scheme: address.scheme)
+      start: start.microseconds, method: method, host: address.host, path: address.path,
+      scheme: address.scheme)
     row.sdkVersion = sdkVersion
     let timings = HARTimings(entry: entry)
     row.duration = timings.duration
@@ -76,12 +89,17 @@ internal enum HAREntry: Equatable {
 
   /// The value of a header, whatever the case of its name.
   static func header(_ name: String, of message: JSONValue?) -> String? {
-    message?["headers"]?.elements?.first { $0["name"]?.string?.lowercased() == name }?["value"]?.string
+    message?["headers"]?.elements?.first { header in
+      guard let written = header["name"]?.string, written.utf8.count == name.utf8.count else { return false }
+      return written.lowercased() == name
+    }?["value"]?.string
   }
 
   /// Headers and body together; nil unless both sizes are known.
   static func sum(_ headers: JSONValue?, _ body: JSONValue?) -> Int64? {
-    guard let headers = reportedByteCount(headers?.number), let body = reportedByteCount(body?.number) else { return nil }
+    guard let headers = reportedByteCount(headers?.number), let body = reportedByteCount(body?.number) else {
+      return nil
+    }
     return headers + body
   }
 }

@@ -30,7 +30,9 @@ private final class HARReader: FormatReader {
 
   func finish() throws {
     try json.finish()
-    guard splitter.arraysSeen.contains("log.entries") else { throw FileRefusal("no log.entries array, so not a HAR file") }
+    guard splitter.arraysSeen.contains("log.entries") else {
+      throw FileRefusal("no log.entries array, so not a HAR file")
+    }
   }
 }
 

@@ -20,7 +20,9 @@ extension RequestRow {
 
   /// WebKit, Chromium and Firefox mark a cache hit each in its own way.
   private static func isCached(_ entry: JSONValue, hasStatus: Bool, httpVersion: String) -> Bool {
-    if let type = entry["_fetchType"]?.string, ["Memory Cache", "Disk Cache", "Service Worker"].contains(type) {
+    if let type = entry["_fetchType"]?.string,
+      ["Memory Cache", "Disk Cache", "Service Worker"].contains(type)
+    {
       return true
     }
     switch entry["_fromCache"] {

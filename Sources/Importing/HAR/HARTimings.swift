@@ -2,8 +2,8 @@ internal import JSON
 
 /// Duration and phases of a HAR entry, made comparable: TLS out of connect, nothing that did not happen.
 ///
-/// Source: HAR 1.2, `timings` (http://www.softwareishard.com/blog/har-12-spec/#timings). Writers disagree on whether `connect` holds `ssl`
-/// and on what -1, 0, null and a missing `time` mean.
+/// Source: HAR 1.2, `timings` (http://www.softwareishard.com/blog/har-12-spec/#timings). Writers disagree on
+/// whether `connect` holds `ssl` and on what -1, 0, null and a missing `time` mean.
 internal struct HARTimings: Equatable {
   /// The whole request in microseconds; nil: not measured.
   private(set) var duration: Int64?
@@ -40,7 +40,8 @@ internal struct HARTimings: Equatable {
     self.phases = phases
   }
 
-  /// Whether `connect` holds the time of TLS, as HAR 1.2 has it and several writers have not; `sum` is of the phases but TLS.
+  /// Whether `connect` holds the time of TLS, as HAR 1.2 has it and several writers have not; `sum` is of the
+  /// phases but TLS.
   private static func isTLSInsideConnect(tls: Int64, connect: Int64?, sum: Int64, time: Int64?) -> Bool {
     if let time, abs(time - sum) <= tolerance { return true }
     if let time, abs(time - sum - tls) <= tolerance { return false }

@@ -7,8 +7,8 @@ internal struct Instant: Equatable, Sendable {
 
   /// Reads ISO 8601 (https://www.iso.org/iso-8601-date-and-time-format.html) or an epoch number.
   ///
-  /// Accepted are a date, T or a blank, hour and minute, seconds and a fraction if there are any, and Z, ±hh:mm, ±hhmm, ±hh or no zone.
-  /// The hour may have one digit. The fraction is cut after microseconds.
+  /// Accepted are a date, T or a blank, hour and minute, seconds and a fraction if there are any, and Z,
+  /// ±hh:mm, ±hhmm, ±hh or no zone. The hour may have one digit. The fraction is cut after microseconds.
   ///
   /// - Returns: nil for what cannot be read and for what does not exist, such as 30 February.
   init?(_ text: String) {
@@ -17,7 +17,8 @@ internal struct Instant: Equatable, Sendable {
       return
     }
     var scanner = DigitScanner(text)
-    guard let year = scanner.digits(4...4), scanner.skip("-"), let month = scanner.digits(2...2), scanner.skip("-"),
+    guard let year = scanner.digits(4...4), scanner.skip("-"), let month = scanner.digits(2...2),
+      scanner.skip("-"),
       let day = scanner.digits(2...2), scanner.skip("T") || scanner.skip("t") || scanner.skip(" "),
       let hour = scanner.digits(1...2), scanner.skip(":"), let minute = scanner.digits(2...2)
     else { return nil }
@@ -40,7 +41,8 @@ internal struct Instant: Equatable, Sendable {
     hasZone = zone != nil
   }
 
-  /// Reads an epoch number by its size: below 1e11 seconds, below 1e14 milliseconds, below 1e17 microseconds, else nanoseconds.
+  /// Reads an epoch number by its size: below 1e11 seconds, below 1e14 milliseconds, below 1e17 microseconds,
+  /// else nanoseconds.
   init?(epoch text: String) {
     guard let size = scaledDecimal(text, power: 0, rounding: .cut)?.magnitude else { return nil }
     let power =
@@ -50,7 +52,9 @@ internal struct Instant: Equatable, Sendable {
       case ..<100_000_000_000_000_000: 0
       default: -3
       }
-    guard size < UInt64(Int64.max), let value = scaledDecimal(text, power: power, rounding: .cut) else { return nil }
+    guard size < UInt64(Int64.max), let value = scaledDecimal(text, power: power, rounding: .cut) else {
+      return nil
+    }
     microseconds = value
     hasZone = true
   }
@@ -95,7 +99,9 @@ private struct DigitScanner {
   mutating func fraction(places: Int) -> Int64? {
     let found = takeDigits()
     guard !found.isEmpty else { return nil }
-    return (found.prefix(places) + repeatElement(0, count: max(0, places - found.count))).reduce(0) { $0 * 10 + $1 }
+    return (found.prefix(places) + repeatElement(0, count: max(0, places - found.count))).reduce(0) {
+      $0 * 10 + $1
+    }
   }
 
   /// A zone's distance from UTC in seconds; nil when none is written, or none that can be read.
@@ -108,7 +114,8 @@ private struct DigitScanner {
     let minutes = hours.count == 2 && skip(":") ? takeDigits() : Array(hours.dropFirst(2))
     let hour = hours.prefix(2).reduce(0) { $0 * 10 + $1 }
     let minute = minutes.reduce(0) { $0 * 10 + $1 }
-    guard hours.count == 2 || hours.count == 4, minutes.isEmpty || minutes.count == 2, hour < 24, minute < 60 else {
+    guard hours.count == 2 || hours.count == 4, minutes.isEmpty || minutes.count == 2, hour < 24, minute < 60
+    else {
       rest = before
       return nil
     }

@@ -12,7 +12,8 @@ internal enum ReportedDuration: Equatable, Sendable {
 
   /// Reads a number of units of ten to the `power` microseconds: 3 for milliseconds, 6 for seconds.
   init(_ text: String?, power: Int) {
-    guard let text, !text.hasPrefix("-"), let value = scaledDecimal(text, power: power, rounding: .nearest) else {
+    guard let text, !text.hasPrefix("-"), let value = scaledDecimal(text, power: power, rounding: .nearest)
+    else {
       self = .unknown
       return
     }
@@ -27,7 +28,8 @@ internal enum ReportedDuration: Equatable, Sendable {
 
 /// A number of bytes; nil for what is absent, negative, not a number or beyond 2⁵³.
 internal func reportedByteCount(_ text: String?) -> Int64? {
-  guard let text, let value = scaledDecimal(text, power: 0, rounding: .nearest), value >= 0, value <= 1 << 53 else { return nil }
+  guard let text, let value = scaledDecimal(text, power: 0, rounding: .nearest), value >= 0, value <= 1 << 53
+  else { return nil }
   return value
 }
 

@@ -1,10 +1,11 @@
 /// What stands in a path where something private stood.
 internal let redactionMark = "{redacted}"
 
-/// `path` with every part that looks like an e-mail address, a token, a payment card or a telephone number replaced.
+/// `path` with every part that looks like an e-mail address, a token, a payment card or a telephone number
+/// replaced.
 ///
-/// Parts lie between the marks `/ ; , : & =` of a path. Escapes are decoded to look at a part, never in what is kept.
-/// Ordinary ids stay: grouping paths into templates is the build's work.
+/// Parts lie between the marks `/ ; , : & =` of a path. Escapes are decoded to look at a part, never in what
+/// is kept. Ordinary ids stay: grouping paths into templates is the build's work.
 internal func redactingPrivateParts(of path: String) -> String {
   // Nothing shorter than a telephone number or an address is private, so most paths need no closer look.
   var result = ""
@@ -41,20 +42,27 @@ private func isEmailAddress(_ bytes: [UInt8]) -> Bool {
   return last.allSatisfy(\.isASCIILetter) && labels.allSatisfy { !$0.isEmpty }
 }
 
-/// A JSON web token (RFC 7519), at least 32 hexadecimal digits, or base64 of that length that mixes cases and digits.
+/// A JSON web token (RFC 7519), at least 32 hexadecimal digits, or base64 of that length that mixes cases and
+/// digits.
 private func isToken(_ bytes: [UInt8]) -> Bool {
   if bytes.starts(with: "eyJ".utf8), bytes.count(where: { $0 == UInt8(ascii: ".") }) == 2 { return true }
   guard bytes.count >= 32 else { return false }
-  if bytes.allSatisfy({ $0.isASCIIDigit || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains($0 | 0x20) }) { return true }
-  guard bytes.allSatisfy({ $0.isASCIILetter || $0.isASCIIDigit || "+-_".utf8.contains($0) }) else { return false }
+  if bytes.allSatisfy({ $0.isASCIIDigit || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains($0 | 0x20) }) {
+    return true
+  }
+  guard bytes.allSatisfy({ $0.isASCIILetter || $0.isASCIIDigit || "+-_".utf8.contains($0) }) else {
+    return false
+  }
   // A slug is of short words; random text has long runs of letters and digits without a hyphen.
   return bytes.split(whereSeparator: { !$0.isASCIILetter && !$0.isASCIIDigit }).contains { run in
     run.count >= 16 && run.contains(where: \.isASCIIDigit)
-      && run.contains { $0.isASCIILetter && $0 & 0x20 == 0 } && run.contains { $0.isASCIILetter && $0 & 0x20 != 0 }
+      && run.contains { $0.isASCIILetter && $0 & 0x20 == 0 }
+      && run.contains { $0.isASCIILetter && $0 & 0x20 != 0 }
   }
 }
 
-/// Digits of a length and beginning that card networks issue (ISO/IEC 7812-1), in groups or not, with a right check digit.
+/// Digits of a length and beginning that card networks issue (ISO/IEC 7812-1), in groups or not, with a right
+/// check digit.
 private func isPaymentCard(_ bytes: [UInt8]) -> Bool {
   guard let digits = groupedDigits(bytes), (13...19).contains(digits.count) else { return false }
   let prefix = digits.prefix(4).reduce(0) { $0 * 10 + $1 }
@@ -79,7 +87,8 @@ private func hasLuhnDigit(_ digits: [Int]) -> Bool {
   return sum % 10 == 0
 }
 
-/// A plus and 8 to 15 digits (ITU-T E.164), a Chinese mobile number, or the North American groups of 3, 3 and 4.
+/// A plus and 8 to 15 digits (ITU-T E.164), a Chinese mobile number, or the North American groups of 3, 3 and
+/// 4.
 private func isTelephoneNumber(_ bytes: [UInt8]) -> Bool {
   if bytes.first == UInt8(ascii: "+") {
     return groupedDigits(bytes.dropFirst()).map { (8...15).contains($0.count) } ?? false
@@ -106,7 +115,9 @@ private func percentDecoded(_ bytes: Substring.UTF8View) -> [UInt8] {
   var decoded: [UInt8] = []
   var rest = bytes
   while let byte = rest.popFirst() {
-    if byte == UInt8(ascii: "%"), let value = UInt8(String(Substring(rest.prefix(2))), radix: 16), rest.count >= 2 {
+    if byte == UInt8(ascii: "%"), let value = UInt8(String(Substring(rest.prefix(2))), radix: 16),
+      rest.count >= 2
+    {
       decoded.append(value)
       rest = rest.dropFirst(2)
     } else {

@@ -17,8 +17,8 @@ internal struct ReportedFailure: Equatable, Sendable {
 
   /// Reads an error text; nil when it is empty or only repeats the HTTP status.
   ///
-  /// A Chromium error (`net::ERR_…`), the class of a Java exception or the name of a POSIX error is taken out of the text around it;
-  /// any other text is kept, its first 80 characters, under the name of the format.
+  /// A Chromium error (`net::ERR_…`), the class of a Java exception or the name of a POSIX error is taken out
+  /// of the text around it; any other text is kept, its first 80 characters, under the name of the format.
   init?(_ text: String, format: String, status: Int64?) {
     let trimmed = text.drop { $0.isWhitespace }
     guard !trimmed.isEmpty, status.map({ "\($0)" != trimmed }) ?? true else { return nil }
@@ -34,14 +34,19 @@ internal struct ReportedFailure: Equatable, Sendable {
     }
   }
 
+  /// Longer than any name of an error.
+  private static let longestName = 200
+
   private static func chromiumError(_ word: Substring) -> String? {
     guard word.hasPrefix("net::ERR_") else { return nil }
-    return String(word.prefix { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "_" || $0 == ":") })
+    return String(
+      word.prefix(longestName).prefix { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "_" || $0 == ":") }
+    )
   }
 
   private static func javaClass(_ word: Substring) -> String? {
     guard ["java.", "javax.", "okhttp3.", "kotlin."].contains(where: word.hasPrefix) else { return nil }
-    return String(word.prefix { $0 != ":" })
+    return String(word.prefix(longestName).prefix { $0 != ":" })
   }
 
   private static func posixError(_ word: Substring) -> String? {
@@ -63,7 +68,9 @@ internal func cuttingURLs(in text: String) -> String {
     let before = rest[..<mark.lowerBound]
     let scheme = before.reversed().prefix { $0.isASCII && ($0.isLetter || $0.isNumber || "+-.".contains($0)) }
     let start = before.index(before.endIndex, offsetBy: -scheme.count)
-    let behind = rest[mark.upperBound...].prefix { !$0.isWhitespace && !"\"'<>()[]{}|\\^`".contains($0) || $0 == "[" }
+    let behind = rest[mark.upperBound...].prefix {
+      !$0.isWhitespace && !"\"'<>()[]{}|\\^`".contains($0) || $0 == "["
+    }
     let url = rest[start..<behind.endIndex]
     result += rest[..<start]
     result += cut(url, scheme: rest[start..<mark.lowerBound])
@@ -74,6 +81,8 @@ internal func cuttingURLs(in text: String) -> String {
 
 private func cut(_ url: Substring, scheme: Substring) -> String {
   // Every scheme with an authority is cut by the same marks.
-  guard case .web(let address) = URLReading("https" + url.dropFirst(scheme.count)) else { return "\(scheme)://" }
+  guard case .web(let address) = URLReading("https" + url.dropFirst(scheme.count)) else {
+    return "\(scheme)://"
+  }
   return "\(scheme)://\(address.host)\(address.path)"
 }

@@ -8,10 +8,10 @@ internal enum Rounding {
 
 /// The number in `text`, times ten to the `power`, as an integer.
 ///
-/// Works on the decimal digits: nothing passes through a floating-point type. What does not fit is clamped to the ends of Int64.
+/// Works on the decimal digits: nothing passes through a floating-point type. What does not fit is clamped to
+/// the ends of Int64.
 ///
-/// - Returns: nil when the text is not a decimal number: sign, digits, fraction and exponent as in JSON, leading zeros and a plus sign
-///   allowed.
+/// - Returns: nil when the text is not a decimal number as in JSON; leading zeros and a plus are allowed.
 internal func scaledDecimal(_ text: String, power: Int, rounding: Rounding) -> Int64? {
   guard let decimal = Decimal(text) else { return nil }
   return decimal.scaled(by: power, rounding: rounding)

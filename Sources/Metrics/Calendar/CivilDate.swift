@@ -7,12 +7,15 @@ public struct CivilDate: Hashable, Comparable, Sendable {
   /// The day of the month, 1…31.
   public let day: Int
 
+  /// Day numbers are kept within this distance of 1970: all that fit in 64-bit µs, with room.
+  static let dayLimit = 106_000_000
+
   /// The date of a day counted from 1 January 1970, which is day 0. Days further than 100 million from it,
   /// which no instant in µs reaches, give the nearest end.
   ///
   /// Years are counted from March, so that the leap day is the last; 400 years are 146,097 days.
   public init(dayNumber: Int) {
-    let days = max(-dayLimit, min(dayNumber, dayLimit)) + 719_468
+    let days = max(-Self.dayLimit, min(dayNumber, Self.dayLimit)) + 719_468
     let era = Int(flooredQuotient(Int64(days), 146_097))
     let dayOfEra = days - era * 146_097
     let yearOfEra = (dayOfEra - dayOfEra / 1460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
@@ -85,6 +88,3 @@ func digits(_ number: Int, _ width: Int) -> String {
   let text = String(number)
   return String(repeating: "0", count: max(0, width - text.utf8.count)) + text
 }
-
-/// Day numbers are kept within this distance of 1970: all that fit in 64-bit µs, with room.
-let dayLimit = 106_000_000

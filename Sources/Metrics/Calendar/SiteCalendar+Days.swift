@@ -42,7 +42,7 @@ extension SiteCalendar {
   ///   - dayNumber: the local day.
   ///   - second: seconds on the wall clock from midnight, 0…86,400.
   public func instant(ofDay dayNumber: Int, second: Int) -> Int64 {
-    let day = Int64(max(-dayLimit, min(dayNumber, dayLimit)))
+    let day = Int64(max(-CivilDate.dayLimit, min(dayNumber, CivilDate.dayLimit)))
     let local = day * 86_400 + Int64(max(0, min(second, 86_400)))
     // No zone is more than 26 hours from UTC, so the offset that holds is found from there on.
     var segment = segment(atSecond: local - 26 * 3600)
@@ -52,4 +52,4 @@ extension SiteCalendar {
 }
 
 /// No earlier second is ever returned, so that µs fit in 64 bits.
-private let dayLimitSeconds = Int64(dayLimit + 2) * 86_400
+private let dayLimitSeconds = Int64(CivilDate.dayLimit + 2) * 86_400

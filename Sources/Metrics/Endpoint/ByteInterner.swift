@@ -34,8 +34,11 @@ public struct ByteInterner: Sendable {
 
   /// The string with a number that this interner gave out; bytes that are not UTF-8 appear as U+FFFD.
   public func text(_ number: Int) -> String {
-    String(decoding: bytes[ends[number]..<ends[number + 1]], as: UTF8.self)
+    String(decoding: bytes(number), as: UTF8.self)
   }
+
+  /// The bytes of the string with a number that this interner gave out, as they were added.
+  public func bytes(_ number: Int) -> ArraySlice<UInt8> { bytes[ends[number]..<ends[number + 1]] }
 
   private func slot(of text: [UInt8], hash: UInt64) -> Int {
     var slot = Int(truncatingIfNeeded: hash >> 1) & (slots.count - 1)

@@ -8,15 +8,14 @@ internal struct CollapsedPrefixes: Sendable {
 
   /// Looks for positions with more than ``EndpointTable/distinctValues`` words under one prefix, from the left: what follows
   /// a collapsed position is compared as one.
-  init(_ paths: [(prefix: String, path: String)]) {
-    var open = paths.map { item in
-      (prefix: Array(item.prefix.utf8), rest: Array(item.path.utf8)[...])
-    }
+  ///
+  /// - Parameter paths: method and host, and the path that follows them.
+  init(_ paths: [(prefix: [UInt8], path: ArraySlice<UInt8>)]) {
+    var open = paths.map { (prefix: $0.prefix, rest: $0.path) }
     while !open.isEmpty {
       var words: [[UInt8]: Set<ArraySlice<UInt8>>] = [:]
       for item in open { words[item.prefix, default: []].insert(Self.firstSegment(of: item.rest)) }
-      for (prefix, distinct) in words.sorted(by: { $0.key.lexicographicallyPrecedes($1.key) })
-      where distinct.count > EndpointTable.distinctValues {
+      for (prefix, distinct) in words where distinct.count > EndpointTable.distinctValues {
         _ = prefixes.insert(prefix)
       }
       open = open.compactMap { item in
@@ -29,11 +28,13 @@ internal struct CollapsedPrefixes: Sendable {
     }
   }
 
+  /// Whether there is no such position.
   var isEmpty: Bool { prefixes.count == 0 }
 
+  /// The positions of both.
   func merged(with other: CollapsedPrefixes) -> CollapsedPrefixes {
     var all = self
-    for number in 0..<other.prefixes.count { _ = all.prefixes.insert(Array(other.prefixes.text(number).utf8)) }
+    for number in 0..<other.prefixes.count { _ = all.prefixes.insert(Array(other.prefixes.bytes(number))) }
     return all
   }
 

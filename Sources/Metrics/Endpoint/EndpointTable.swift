@@ -4,6 +4,10 @@ public import Taxonomy
 ///
 /// Numbers are given out in order of first appearance. ``settled(limit:weight:)`` tells afterwards which of them are one and
 /// the same endpoint because a position of their paths holds too many values, and which are published.
+///
+/// As long as there are no more endpoints than are tracked, the settled ones do not depend on the order of the requests, but for
+/// one thing: where two rules give requests of one endpoint different owners, statuses or thresholds, the first request decides.
+/// Beyond, the first endpoints stay (`metrics.md`: "tracked, first by request_id").
 public struct EndpointTable: Sendable {
   /// How many distinct values a position under one prefix may have before it becomes a placeholder.
   internal static let distinctValues = 50
@@ -15,8 +19,11 @@ public struct EndpointTable: Sendable {
   private var interner = ByteInterner()
   private var entries: [Entry] = []
   private var collapsed = CollapsedPrefixes()
+  private var hasLookedForCollapses = false
   private var key: [UInt8] = []
-  /// How many requests got their template from the row, from each rule, automatically, or were not tracked.
+  /// The rule of the last request that was not tracked.
+  private var untrackedRule: Int?
+  /// How many requests got their template from the row or automatically, and which rules they fell under.
   public private(set) var coverage: TemplateCoverage
 
   private struct Entry: Sendable {
@@ -30,10 +37,10 @@ public struct EndpointTable: Sendable {
   ///
   /// - Parameters:
   ///   - rules: the site's rules; the first that matches holds.
-  ///   - limit: how many endpoints are published; ten times as many are tracked.
+  ///   - limit: how many endpoints are published; ten times as many are tracked, at most 20,000.
   public init(rules: [EndpointRule], limit: Int) {
     self.rules = rules
-    capacity = min(max(limit, 1) * 10, 20_000)
+    capacity = min(max(limit, 1), 2_000) * 10
     coverage = TemplateCoverage(rules: rules.map(\.pattern))
   }
 
@@ -42,8 +49,8 @@ public struct EndpointTable: Sendable {
   /// - Parameters:
   ///   - method: in upper case.
   ///   - host: in lower case.
-  ///   - path: without query.
-  ///   - declared: the row's own template; empty when it has none.
+  ///   - path: without query; not looked at where there is a declared template.
+  ///   - declared: the row's own template, beginning with `/`; empty when it has none.
   public mutating func number(method: [UInt8], host: [UInt8], path: [UInt8], declared: [UInt8]) -> UInt16 {
     key.removeAll(keepingCapacity: true)
     key.append(contentsOf: method)
@@ -52,114 +59,116 @@ public struct EndpointTable: Sendable {
     var isAutomatic = false
     var rule: Int?
     if !declared.isEmpty {
-      if declared[0] != UInt8(ascii: "/") { key.append(UInt8(ascii: "/")) }
       key.append(contentsOf: declared)
       coverage.declared += 1
     } else {
-      rule = rules.firstIndex { $0.matches(method: method, host: host, path: path) }
+      rule = self.rule(method: method, host: host, path: path)
       if let rule, let template = rules[rule].template {
         key.append(contentsOf: template.utf8)
       } else {
         PathTemplate.append(path, to: &key)
         isAutomatic = true
+        coverage.automatic += 1
       }
-      if let rule { coverage.rows[rule] += 1 } else { coverage.automatic += 1 }
     }
-    if let known = interner.number(of: key) { return UInt16(known + 1) }
-    if !declared.isEmpty {
-      rule = rules.firstIndex { $0.matches(method: method, host: host, path: declared) }
-      if let rule { coverage.rows[rule] += 1 }
+    var number = Self.other
+    if let known = interner.number(of: key) {
+      number = UInt16(known + 1)
+      if !declared.isEmpty { rule = entries[known].rule }
+    } else {
+      if !declared.isEmpty { rule = self.rule(method: method, host: host, path: declared) }
+      number = insert(
+        Entry(methodCount: method.count, hostCount: host.count, isAutomatic: isAutomatic, rule: rule))
     }
-    return insert(methodCount: method.count, hostCount: host.count, isAutomatic: isAutomatic, rule: rule)
+    if let rule { coverage.rows[rule] += 1 }
+    if number == Self.other {
+      coverage.untracked += 1
+      untrackedRule = rule
+    }
+    return number
   }
 
-  /// Which statuses are no failure at an endpoint.
-  public func expectedStatuses(_ number: UInt16) -> StatusRanges {
-    guard number > 0, let rule = entries[Int(number) - 1].rule else { return .standard }
-    return rules[rule].expectedStatuses ?? .standard
+  private func rule(method: [UInt8], host: [UInt8], path: [UInt8]) -> Int? {
+    rules.isEmpty ? nil : rules.firstIndex { $0.matches(method: method, host: host, path: path) }
   }
 
-  private mutating func insert(methodCount: Int, hostCount: Int, isAutomatic: Bool, rule: Int?) -> UInt16 {
-    let prefix = methodCount + 1 + hostCount
-    if isAutomatic, !collapsed.isEmpty {
-      collapsed.rewrite(&key, from: prefix)
+  /// Whether a status is no failure at an endpoint. For ``other`` it is asked of the request whose number was given out last.
+  public func expects(_ status: Int32, at number: UInt16) -> Bool {
+    guard !rules.isEmpty, let rule = number == Self.other ? untrackedRule : entries[Int(number) - 1].rule,
+      let statuses = rules[rule].expectedStatuses
+    else { return StatusRanges.standard.contains(status) }
+    return statuses.contains(status)
+  }
+
+  /// Adds `key`, or finds it once its collapsed positions are rewritten; ``other`` where there is no room.
+  private mutating func insert(_ entry: Entry) -> UInt16 {
+    if entries.count >= capacity, !hasLookedForCollapses {
+      // Full: positions that hold too many values give their places back, once.
+      hasLookedForCollapses = true
+      collapsed = CollapsedPrefixes(automaticPaths())
+    }
+    if entry.isAutomatic, !collapsed.isEmpty {
+      collapsed.rewrite(&key, from: entry.methodCount + 1 + entry.hostCount)
       if let known = interner.number(of: key) { return UInt16(known + 1) }
     }
-    if entries.count >= capacity, collapsed.isEmpty {
-      // Full for the first time: positions that hold too many values give their places back.
-      collapsed = CollapsedPrefixes(automaticPaths())
-      if isAutomatic, !collapsed.isEmpty {
-        return insert(methodCount: methodCount, hostCount: hostCount, isAutomatic: true, rule: rule)
-      }
-    }
-    guard entries.count < capacity * (collapsed.isEmpty ? 1 : 2) else {
-      coverage.untracked += 1
-      return Self.other
-    }
-    entries.append(
-      Entry(methodCount: methodCount, hostCount: hostCount, isAutomatic: isAutomatic, rule: rule))
+    guard entries.count < capacity * (collapsed.isEmpty ? 1 : 2) else { return Self.other }
+    entries.append(entry)
     return UInt16(interner.insert(key) + 1)
   }
 
-  private func automaticPaths() -> [(prefix: String, path: String)] {
+  private func automaticPaths() -> [(prefix: [UInt8], path: ArraySlice<UInt8>)] {
     entries.indices.filter { entries[$0].isAutomatic }.map { index in
-      let parts = self.parts(index)
-      return ("\(parts.method) \(parts.host)", parts.template)
+      let text = interner.bytes(index)
+      let path = text.dropFirst(entries[index].prefixCount)
+      return (Array(text[..<path.startIndex]), path)
     }
   }
 
-  private func parts(_ index: Int) -> (method: String, host: String, template: String) {
-    let text = Array(interner.text(index).utf8)
-    let entry = entries[index]
-    // Repairing bytes that are not UTF-8 can lengthen the text, so the counts are only trusted where they fit.
-    let methodEnd = min(entry.methodCount, text.count)
-    let hostEnd = min(methodEnd + 1 + entry.hostCount, text.count)
-    return (
-      String(decoding: text[..<methodEnd], as: UTF8.self),
-      String(decoding: text[min(methodEnd + 1, hostEnd)..<hostEnd], as: UTF8.self),
-      String(decoding: text[hostEnd...], as: UTF8.self)
-    )
-  }
-
-  /// The published endpoints and, for each number given out, its place among them.
+  /// The endpoints as they are published, most requests first, and for each number its place among them.
   ///
   /// - Parameters:
-  ///   - limit: how many endpoints are published; the rest is one "other" at the end.
-  ///   - weight: the weight of eligible requests of a number, by which endpoints are kept.
+  ///   - limit: how many keep a place of their own; the rest shares the last, ``Endpoint/isOther``.
+  ///   - weight: the weight of the eligible requests of a number.
   public func settled(
     limit: Int, weight: (UInt16) -> UInt64
   ) -> (endpoints: [Endpoint], places: [UInt16]) {
     let prefixes = CollapsedPrefixes(automaticPaths()).merged(with: collapsed)
-    var groups: [String: (first: Int, weight: UInt64)] = [:]
+    var groups: [String: (first: Int, template: [UInt8], weight: UInt64)] = [:]
     var groupOf: [String] = []
-    for index in entries.indices {
-      let parts = self.parts(index)
-      var text = Array("\(parts.method) \(parts.host)\(parts.template)".utf8)
-      if entries[index].isAutomatic {
-        prefixes.rewrite(&text, from: parts.method.utf8.count + 1 + parts.host.utf8.count)
-      }
+    for (index, entry) in entries.enumerated() {
+      var text = Array(interner.bytes(index))
+      if entry.isAutomatic { prefixes.rewrite(&text, from: entry.prefixCount) }
+      // Texts that are the same once repaired would have one address on the site, so they are one endpoint.
       let group = String(decoding: text, as: UTF8.self)
-      groups[group, default: (index, 0)].weight.add(weight(UInt16(index + 1)))
+      groups[group, default: (index, Array(text[entry.prefixCount...]), 0)].weight.add(weight(UInt16(index + 1)))
       groupOf.append(group)
     }
     let ranked = groups.sorted { ($1.value.weight, $0.key) < ($0.value.weight, $1.key) }
-    let kept = ranked.prefix(limit)
+    let kept = ranked.prefix(max(limit, 0))
     let beyond = ranked.count - kept.count
-    let otherWeight = weight(Self.other)
-    var endpoints = kept.map { group, value -> Endpoint in
-      let parts = self.parts(value.first)
-      let rule = entries[value.first].rule.map { rules[$0] }
-      return Endpoint(
-        method: parts.method, host: parts.host,
-        template: String(group.dropFirst(parts.method.count + 1 + parts.host.count)), owner: rule?.owner,
-        apdexThreshold: rule?.apdexThreshold ?? Endpoint.defaultApdexThreshold)
-    }
+    var endpoints = kept.map { endpoint($0.value.first, template: $0.value.template) }
     let otherPlace = UInt16(endpoints.count)
-    if beyond > 0 || otherWeight > 0 {
+    if beyond > 0 || coverage.untracked > 0 {
       endpoints.append(Endpoint(method: "*", host: "", template: "other", otherCount: max(beyond, 1)))
     }
     var placeOf: [String: UInt16] = [:]
     for (place, group) in kept.enumerated() { placeOf[group.key] = UInt16(place) }
     return (endpoints, [otherPlace] + groupOf.map { placeOf[$0] ?? otherPlace })
   }
+
+  private func endpoint(_ index: Int, template: [UInt8]) -> Endpoint {
+    let entry = entries[index]
+    let text = interner.bytes(index)
+    let rule = entry.rule.map { rules[$0] }
+    return Endpoint(
+      method: String(decoding: text.prefix(entry.methodCount), as: UTF8.self),
+      host: String(decoding: text.prefix(entry.prefixCount).dropFirst(entry.methodCount + 1), as: UTF8.self),
+      template: String(decoding: template, as: UTF8.self), owner: rule?.owner,
+      apdexThreshold: rule?.apdexThreshold ?? Endpoint.defaultApdexThreshold)
+  }
+}
+
+extension EndpointTable.Entry {
+  /// The bytes of method, blank and host.
+  fileprivate var prefixCount: Int { methodCount + 1 + hostCount }
 }

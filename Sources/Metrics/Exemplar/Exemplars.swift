@@ -60,10 +60,13 @@ public struct Exemplars: Sendable {
     best.add(Candidate(score: score, request: request), at: key)
   }
 
-  /// Adds the candidates of other rows.
+  /// Adds the candidates of other rows whose endpoints and row classes have the same numbers.
   public mutating func merge(_ other: Exemplars) { best.merge(other.best) }
 
   /// The chosen requests, in ascending order.
+  ///
+  /// A day takes its candidates in the order of reasons: failures, newest first; slowest requests, slowest first; one of each
+  /// range of the histogram; then by hash.
   ///
   /// - Parameters:
   ///   - limit: how many in all; each day is sure of 1/28 of them.

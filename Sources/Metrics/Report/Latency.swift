@@ -18,9 +18,10 @@ public struct Latency: Sendable, Equatable {
   /// No samples.
   public static let none = Latency(samples: 0, histogram: Histogram())
 
-  internal init(samples: Int64, histogram: Histogram) {
+  /// - Parameter hasMean: whether the histogram's sum of durations is known.
+  internal init(samples: Int64, histogram: Histogram, hasMean: Bool = true) {
     self.samples = samples
-    mean = histogram.weightedSum > 0 ? histogram.mean : nil
+    mean = hasMean ? histogram.mean : nil
     percentiles = Self.ranks.enumerated().map { index, rank in
       samples >= (index == 0 ? Self.fewest : Self.few) ? histogram.quantile(rank) : nil
     }
@@ -28,6 +29,8 @@ public struct Latency: Sendable, Equatable {
 
   /// The median in microseconds.
   public var p50: Double? { percentiles[0] }
+  /// The 75th percentile in microseconds.
+  public var p75: Double? { percentiles[1] }
   /// The 90th percentile in microseconds.
   public var p90: Double? { percentiles[2] }
   /// The 95th percentile in microseconds.

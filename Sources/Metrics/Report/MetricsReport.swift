@@ -8,247 +8,118 @@ public struct MetricsReport: Sendable {
   public let endpoints: [Endpoint]
   /// The data's end: the instant that pages call now, in microseconds since 1970.
   public let dataEnd: Int64
-  /// The first quarter hour with a row in it, or nil without any.
+  /// The quarter hour with which the data begins, counted from 1970, or nil without any: the first with a row in it on the first
+  /// local day that holds at least 5 % of the median day's rows. So one phone with a wrong clock does not move it.
   public let firstQuarter: Int?
   /// The site's calendar.
   public let calendar: SiteCalendar
 
-  private let classes: [RowClass]
-  private let counts: [(key: UInt64, count: Count)]
-  private let latency: [(key: UInt64, weight: UInt64)]
-  private let work: [(key: UInt64, work: Work)]
-  private let phases: [(key: UInt64, sum: PhaseSum)]
-  private let phaseLatency: [(key: UInt64, weight: UInt64)]
+  internal let frame: RollupFrame
+  internal let classes: [RowClass]
+  internal let counts: SortedCells<Count>
+  internal let latency: SortedCells<UInt64>
+  internal let siteDurations: [UInt128]
+  internal let work: SortedCells<Work>
+  internal let phases: SortedCells<PhaseSums>
+  internal let phaseLatency: SortedCells<UInt64>
 
-  /// A report from rollups whose endpoints are numbered as in `endpoints`.
-  public init(rollups: Rollups, endpoints: [Endpoint], dataEnd: Int64, calendar: SiteCalendar) {
-    func sorted<Sum>(_ table: CellTable<Sum>) -> [(UInt64, Sum)] {
-      table.sortedKeys().map { ($0, table[$0] ?? .zero) }
+  /// A report from rollups.
+  ///
+  /// - Parameters:
+  ///   - endpoints: the published endpoints.
+  ///   - places: for each endpoint number of the rollups its index in `endpoints`, as ``EndpointTable/settled(limit:weight:)`` gives
+  ///     them; nil: the numbers are the indexes. A number without a published endpoint is left out.
+  ///   - dataEnd: the data's end in microseconds since 1970.
+  ///   - calendar: the site's calendar.
+  public init(
+    rollups: Rollups, endpoints: [Endpoint], places: [UInt16]? = nil, dataEnd: Int64, calendar: SiteCalendar
+  ) {
+    func published(_ key: UInt64) -> UInt64? {
+      let number = Int(CellKey.owner(key))
+      guard let place = places.map({ number < $0.count ? $0[number] : .max }) ?? UInt16(exactly: number),
+        Int(place) < endpoints.count
+      else { return nil }
+      return CellKey.moved(key, to: place)
     }
     self.endpoints = endpoints
     self.dataEnd = dataEnd
     self.calendar = calendar
+    frame = rollups.frame
     classes = rollups.classes
-    counts = sorted(rollups.counts)
-    latency = sorted(rollups.latency)
-    work = sorted(rollups.work)
-    phases = sorted(rollups.phases)
-    phaseLatency = sorted(rollups.phaseLatency)
-    firstQuarter = counts.lazy.map { CellKey.countParts($0.key).quarter }.min()
+    counts = SortedCells(rollups.counts.sorted(by: published))
+    latency = SortedCells(
+      rollups.latency.sorted { CellKey.owner($0) == Rollups.site ? $0 : published($0) })
+    siteDurations = rollups.siteDurations
+    work = SortedCells(rollups.work.sorted(by: published))
+    phases = SortedCells(rollups.phases.sorted(by: published))
+    phaseLatency = SortedCells(rollups.phaseLatency.sorted())
+    firstQuarter = Self.firstQuarter(counts, frame: rollups.frame)
+  }
+
+  private static func firstQuarter(_ counts: SortedCells<Count>, frame: RollupFrame) -> Int? {
+    var days: [Int: (rows: Int64, first: Int)] = [:]
+    for index in counts.indices {
+      let quarter = frame.quarters.lowerBound + CellKey.countParts(counts[index].key).place
+      let day = frame.day(ofQuarter: quarter)
+      let known = days[day] ?? (0, quarter)
+      days[day] = (known.rows &+ counts[index].sum.rows, min(known.first, quarter))
+    }
+    let sizes = days.values.map(\.rows).sorted()
+    guard !sizes.isEmpty else { return nil }
+    let least = Double(sizes[sizes.count / 2]) * 0.05
+    return days.filter { Double($0.value.rows) >= least }.min { $0.key < $1.key }?.value.first
   }
 
   /// What the pages of one period show.
   public func period(_ period: Period) -> PeriodReport {
-    let spans = periodColumns(period, dataEnd: dataEnd, calendar: calendar)
-    let columns = spans.current.columns
-    let previousColumns = spans.previous.columns
-    let span = Span(
-      now: ColumnMap(spans.current), previous: ColumnMap(spans.previous), count: columns.count,
-      previousCount: previousColumns.count)
-    var scopes = [ScopeReport](
-      repeating: ScopeReport(columns: columns.count, previousColumns: previousColumns.count),
-      count: endpoints.count)
-    var site = ScopeReport(columns: columns.count, previousColumns: previousColumns.count)
+    let columns = periodColumns(period, dataEnd: dataEnd, calendar: calendar)
+    let span = PeriodSpan(columns, base: frame.quarters.lowerBound)
+    var site = ScopeReport(columns: span.count, previousColumns: span.previousCount)
+    var scopes = [ScopeReport](repeating: site, count: endpoints.count)
     fillCounts(span, &site, &scopes)
     fillWork(span, &site, &scopes)
     fillLatency(span, &site, &scopes)
     fillPhases(span, &site, &scopes)
-    let hasPrevious =
+    let beginsBefore =
       firstQuarter.flatMap { first in
-        previousColumns.first.map { QuarterHour.start(first) < $0.endMicroseconds }
+        columns.previous.columns.first.map { QuarterHour.start(first) < $0.endMicroseconds }
       } ?? false
     return PeriodReport(
-      period: period, columns: columns, previousColumns: previousColumns, hasPrevious: hasPrevious, site: site,
-      endpoints: scopes)
+      period: period, columns: columns.current.columns, previousColumns: columns.previous.columns,
+      hasPrevious: beginsBefore, site: site, endpoints: scopes)
   }
 
-  /// The requests of some endpoints in any span of time.
-  ///
-  /// - Parameters:
-  ///   - quarters: the 15-minute spans that are covered.
-  ///   - included: numbers of endpoints; nil means all.
-  public func window(_ quarters: Range<Int>, endpoints included: Set<Int>? = nil) -> WindowReport {
-    var total = Tally.zero
-    var byCode: [Int: Count] = [:]
-    var byEndpoint: [Int: Tally] = [:]
-    for (key, count) in counts {
-      let parts = CellKey.countParts(key)
-      let endpoint = Int(parts.endpoint)
-      guard quarters.contains(parts.quarter), included?.contains(endpoint) ?? true else { continue }
-      let rowClass = classes[Int(parts.rowClass)]
-      total.add(count, of: rowClass)
-      byEndpoint[endpoint, default: .zero].add(count, of: rowClass)
-      if rowClass.outcome.isFailure { byCode[Int(parts.rowClass), default: .zero].add(count) }
-    }
-    var weights = SlotWeights()
-    for (key, weight) in latency[range(of: Rollups.site, in: latency)] {
-      let parts = CellKey.bucketParts(key)
-      if quarters.contains(parts.quarter) { weights.add(weight, slot: parts.bucket) }
-    }
-    let histogram = weights.take(samples: total.latencySamples, squares: total[.success].squares)
-    let codes = merged(byCode)
-    return WindowReport(
-      quarters: quarters, total: total,
-      siteLatency: Latency(samples: total.latencySamples, histogram: histogram), codes: codes,
-      endpoints: byEndpoint.sorted {
-        ($1.value.failed.weight, $0.key) < ($0.value.failed.weight, $1.key)
-      }.map { ($0.key, $0.value) })
-  }
-
-  // MARK: Filling
-
-  /// Where cells fall in a period and in the one before.
-  private struct Span {
-    let now: ColumnMap
-    let previous: ColumnMap
-    let count: Int
-    let previousCount: Int
-
-    func column(ofQuarter quarter: Int) -> Int? { Self.place(now.column(ofQuarterHour: quarter)) }
-    func previousColumn(ofQuarter quarter: Int) -> Int? { Self.place(previous.column(ofQuarterHour: quarter)) }
-
-    private static func place(_ column: Int) -> Int? { column < 0 ? nil : column }
-  }
-
-  private func fillCounts(_ span: Span, _ site: inout ScopeReport, _ scopes: inout [ScopeReport]) {
-    var codes: [Int: [Int: CodeReport]] = [:]
-    var siteCodes: [Int: CodeReport] = [:]
-    for (key, count) in counts {
-      let parts = CellKey.countParts(key)
-      let endpoint = Int(parts.endpoint)
-      let rowClass = classes[Int(parts.rowClass)]
-      let column = span.column(ofQuarter: parts.quarter)
-      let previous = span.previousColumn(ofQuarter: parts.quarter)
-      guard column != nil || previous != nil else { continue }
-      if let column {
-        scopes[endpoint].total.add(count, of: rowClass)
-        scopes[endpoint].columns[column].add(count, of: rowClass)
-        site.total.add(count, of: rowClass)
-        site.columns[column].add(count, of: rowClass)
+  private func fillWork(_ span: PeriodSpan, _ site: inout ScopeReport, _ scopes: inout [ScopeReport]) {
+    for index in work.indices {
+      let parts = CellKey.bucketParts(work[index].key)
+      if span.column(ofPlace: parts.place) != nil {
+        scopes[Int(parts.owner)].work.add(work[index].sum)
+        site.work.add(work[index].sum)
       }
-      if let previous {
-        scopes[endpoint].previous.add(count, of: rowClass)
-        scopes[endpoint].previousColumns[previous].add(count, of: rowClass)
-        site.previous.add(count, of: rowClass)
-        site.previousColumns[previous].add(count, of: rowClass)
-      }
-      guard rowClass.outcome.isFailure, let code = rowClass.code else { continue }
-      let number = Int(parts.rowClass)
-      let empty = CodeReport(
-        outcome: rowClass.outcome, code: code, count: .zero, previous: .zero, columns: [], endpoints: [])
-      var ofEndpoint = codes[endpoint, default: [:]][number] ?? empty
-      var ofSite = siteCodes[number] ?? empty
-      if ofSite.columns.isEmpty { ofSite.columns = Array(repeating: 0, count: span.count) }
-      if let column {
-        ofEndpoint.count.add(count)
-        ofSite.count.add(count)
-        ofSite.columns[column].add(count.weight)
-        if ofSite.endpoints.last?.endpoint == endpoint {
-          ofSite.endpoints[ofSite.endpoints.count - 1].count.add(count)
-        } else {
-          ofSite.endpoints.append((endpoint, count))
-        }
-      }
-      if previous != nil {
-        ofEndpoint.previous.add(count)
-        ofSite.previous.add(count)
-      }
-      codes[endpoint, default: [:]][number] = ofEndpoint
-      siteCodes[number] = ofSite
-    }
-    site.codes = ranked(siteCodes)
-    for endpoint in scopes.indices { scopes[endpoint].codes = ranked(codes[endpoint] ?? [:]) }
-  }
-
-  private func ranked(_ codes: [Int: CodeReport]) -> [CodeReport] {
-    codes.sorted { ($1.value.count.weight, $0.key) < ($0.value.count.weight, $1.key) }.map { _, code in
-      var code = code
-      code.endpoints.sort { ($1.count.weight, $0.endpoint) < ($0.count.weight, $1.endpoint) }
-      return code
-    }
-  }
-
-  private func merged(_ byCode: [Int: Count]) -> [(code: FailureCode, count: Count)] {
-    byCode.sorted { ($1.value.weight, $0.key) < ($0.value.weight, $1.key) }
-      .compactMap { number, count in classes[number].code.map { ($0, count) } }
-  }
-
-  private func fillWork(_ span: Span, _ site: inout ScopeReport, _ scopes: inout [ScopeReport]) {
-    for (key, sums) in work {
-      let parts = CellKey.bucketParts(key)
-      if span.column(ofQuarter: parts.quarter) != nil {
-        scopes[Int(parts.owner)].work.add(sums)
-        site.work.add(sums)
-      }
-      if span.previousColumn(ofQuarter: parts.quarter) != nil {
-        scopes[Int(parts.owner)].previousWork.add(sums)
-        site.previousWork.add(sums)
+      if span.previousColumn(ofPlace: parts.place) != nil {
+        scopes[Int(parts.owner)].previousWork.add(work[index].sum)
+        site.previousWork.add(work[index].sum)
       }
     }
   }
 
-  private func fillLatency(_ span: Span, _ site: inout ScopeReport, _ scopes: inout [ScopeReport]) {
-    for endpoint in scopes.indices { fillLatency(of: UInt16(endpoint), span, &scopes[endpoint], keepColumns: false) }
-    fillLatency(of: Rollups.site, span, &site, keepColumns: true)
-  }
-
-  /// Cells lie in order of time, so one column's histogram is complete when the next one begins.
-  private func fillLatency(of owner: UInt16, _ span: Span, _ scope: inout ScopeReport, keepColumns: Bool) {
-    if keepColumns { scope.columnHistograms = Array(repeating: Histogram(), count: span.count) }
-    var open: Int?
-    var column = SlotWeights()
-    var whole = SlotWeights()
-    var before = SlotWeights()
-    func close() {
-      guard let done = open else { return }
-      let tally = scope.columns[done]
-      let histogram = column.take(samples: tally.latencySamples, squares: tally.succeeded.squares)
-      scope.columnLatency[done] = Latency(samples: tally.latencySamples, histogram: histogram)
-      if keepColumns { scope.columnHistograms[done] = histogram }
-    }
-    for (key, weight) in latency[range(of: owner, in: latency)] {
-      let parts = CellKey.bucketParts(key)
-      if let found = span.column(ofQuarter: parts.quarter) {
-        if open != found {
-          close()
-          open = found
-        }
-        column.add(weight, slot: parts.bucket)
-        whole.add(weight, slot: parts.bucket)
-      }
-      if span.previousColumn(ofQuarter: parts.quarter) != nil { before.add(weight, slot: parts.bucket) }
-    }
-    close()
-    scope.histogram = whole.take(
-      samples: scope.total.latencySamples, squares: scope.total[.success].squares, sum: scope.work.latency)
-    scope.previousHistogram = before.take(
-      samples: scope.previous.latencySamples, squares: scope.previous[.success].squares,
-      sum: scope.previousWork.latency)
-    scope.latency = Latency(samples: scope.total.latencySamples, histogram: scope.histogram)
-    scope.previousLatency = Latency(
-      samples: scope.previous.latencySamples, histogram: scope.previousHistogram)
-  }
-
-  private func fillPhases(_ span: Span, _ site: inout ScopeReport, _ scopes: inout [ScopeReport]) {
-    let empty = [PhaseSum](repeating: .zero, count: Phase.allCases.count)
-    var ofSite = empty
-    var ofEndpoints = [[PhaseSum]](repeating: empty, count: scopes.count)
-    for (key, sum) in phases {
-      let parts = CellKey.bucketParts(key)
-      guard span.column(ofQuarter: parts.quarter) != nil else { continue }
-      ofSite[parts.bucket].add(sum)
-      ofEndpoints[Int(parts.owner)][parts.bucket].add(sum)
-    }
-    var weights = [SlotWeights](repeating: SlotWeights(), count: Phase.allCases.count)
-    for (key, weight) in phaseLatency {
-      let parts = CellKey.bucketParts(key)
-      guard span.column(ofQuarter: parts.quarter) != nil else { continue }
-      weights[Int(parts.owner)].add(weight, slot: parts.bucket)
+  private func fillPhases(_ span: PeriodSpan, _ site: inout ScopeReport, _ scopes: inout [ScopeReport]) {
+    var ofSite = PhaseSums.zero
+    var ofEndpoints = [PhaseSums](repeating: .zero, count: scopes.count)
+    for index in phases.indices {
+      let parts = CellKey.bucketParts(phases[index].key)
+      guard span.column(ofPlace: parts.place) != nil else { continue }
+      ofSite.add(phases[index].sum)
+      ofEndpoints[Int(parts.owner)].add(phases[index].sum)
     }
     site.phases = Phase.allCases.map { phase in
+      var weights = SlotWeights()
+      for (key, weight) in phaseLatency.of(UInt16(phase.rawValue)) {
+        let parts = CellKey.bucketParts(key)
+        if span.column(ofPlace: parts.place) != nil { weights.add(weight, slot: parts.bucket) }
+      }
       let sum = ofSite[phase.rawValue]
-      let histogram = weights[phase.rawValue].take(samples: sum.rows, squares: 0, sum: sum.time)
-      let latency = Latency(samples: sum.rows, histogram: histogram)
+      let latency = Latency(samples: sum.rows, histogram: weights.take(of: Count(rows: sum.rows, weight: sum.weight, squares: 0)))
       return PhaseReport(phase: phase, sum: sum, p50: latency.p50, p95: latency.p95)
     }
     for endpoint in scopes.indices {
@@ -256,19 +127,5 @@ public struct MetricsReport: Sendable {
         PhaseReport(phase: phase, sum: ofEndpoints[endpoint][phase.rawValue], p50: nil, p95: nil)
       }
     }
-  }
-
-  /// The cells of one owner in a table sorted by owner.
-  private func range<Sum>(of owner: UInt16, in table: [(key: UInt64, weight: Sum)]) -> Range<Int> {
-    func first(_ key: UInt64) -> Int {
-      var low = 0
-      var high = table.count
-      while low < high {
-        let middle = (low + high) / 2
-        if table[middle].key < key { low = middle + 1 } else { high = middle }
-      }
-      return low
-    }
-    return first(UInt64(owner) << 40)..<first((UInt64(owner) + 1) << 40)
   }
 }

@@ -1,5 +1,3 @@
-public import Taxonomy
-
 /// What a page says of one scope, the whole site or one endpoint, in one period and the period before.
 public struct ScopeReport: Sendable {
   /// The period as a whole.
@@ -14,7 +12,7 @@ public struct ScopeReport: Sendable {
   public var latency = Latency.none
   /// Latency of the period before.
   public var previousLatency = Latency.none
-  /// Latency in each column, without means.
+  /// Latency in each column; means only of the site.
   public var columnLatency: [Latency]
   /// Latency histograms of each column, for the heatmap; only of the site.
   public var columnHistograms: [Histogram] = []
@@ -36,32 +34,4 @@ public struct ScopeReport: Sendable {
     self.previousColumns = Array(repeating: .zero, count: previousColumns)
     columnLatency = Array(repeating: .none, count: columns)
   }
-}
-
-/// One code of one scope in one period.
-public struct CodeReport: Sendable {
-  /// The outcome that its rows have.
-  public let outcome: Outcome
-  /// The code.
-  public let code: FailureCode
-  /// Its rows in the period.
-  public var count: Count
-  /// Its rows in the period before.
-  public var previous: Count
-  /// Weights in each column of the period; only of the site.
-  public var columns: [UInt64]
-  /// Its rows by endpoint, most first; only of the site.
-  public var endpoints: [(endpoint: Int, count: Count)]
-}
-
-/// One phase of one scope in one period.
-public struct PhaseReport: Sendable {
-  /// The phase.
-  public let phase: Phase
-  /// The requests in which it happened.
-  public let sum: PhaseSum
-  /// The median in microseconds; nil where it is not kept (endpoints) or samples are few.
-  public let p50: Double?
-  /// The 95th percentile in microseconds; nil likewise.
-  public let p95: Double?
 }

@@ -6,11 +6,14 @@ public import Taxonomy
 /// printed beside the rate.
 public struct Tally: Additive {
   private var counts: InlineArray<11, Count> = InlineArray(repeating: .zero)
-  /// Rows whose duration went into the latency histogram.
-  public private(set) var latencySamples: Int64 = 0
+  /// Successes whose duration went into the latency histogram.
+  public private(set) var sampled = Count.zero
 
   /// No request.
   public static let zero = Tally()
+
+  /// Rows whose duration went into the latency histogram.
+  public var latencySamples: Int64 { sampled.rows }
 
   /// Requests with one outcome.
   public subscript(_ outcome: Outcome) -> Count { counts[Int(outcome.rawValue)] }
@@ -18,13 +21,26 @@ public struct Tally: Additive {
   /// Adds requests of one class.
   internal mutating func add(_ count: Count, of rowClass: RowClass) {
     counts[Int(rowClass.outcome.rawValue)].add(count)
-    if rowClass.isLatencySample { latencySamples &+= count.rows }
+    if rowClass.isLatencySample { sampled.add(count) }
   }
 
   /// Adds another tally.
   public mutating func add(_ other: Tally) {
     for index in counts.indices { counts[index].add(other.counts[index]) }
-    latencySamples &+= other.latencySamples
+    sampled.add(other.sampled)
+  }
+
+  /// What is left when a part of these requests is taken away, or nil when it is no part of them.
+  public func without(_ part: Tally) -> Tally? {
+    var rest = self
+    for index in counts.indices {
+      let (whole, less) = (counts[index], part.counts[index])
+      guard whole.rows >= less.rows, whole.weight >= less.weight, whole.squares >= less.squares else { return nil }
+      rest.counts[index] = Count(
+        rows: whole.rows - less.rows, weight: whole.weight - less.weight, squares: whole.squares - less.squares)
+    }
+    rest.latencySamples -= part.latencySamples
+    return rest
   }
 
   /// All rows, excluded ones too.
@@ -46,49 +62,4 @@ public struct Tally: Additive {
 
   /// The success rate with its interval, or nil when nothing was eligible.
   public var successRate: Rate? { Rate(succeeded: self[.success], failed: failed) }
-
-  /// The two sides of the rate alone, as time columns keep them.
-  internal var column: ColumnTally {
-    ColumnTally(succeeded: self[.success], failed: failed, rows: rows, latencySamples: latencySamples)
-  }
-}
-
-/// The requests of one scope in one column of a chart.
-public struct ColumnTally: Additive {
-  /// Successes.
-  public var succeeded: Count
-  /// Failures of every kind.
-  public var failed: Count
-  /// All rows, excluded ones too.
-  public var rows: Int64
-  /// Rows whose duration went into the latency histogram.
-  public var latencySamples: Int64
-
-  /// No request.
-  public static let zero = ColumnTally(succeeded: .zero, failed: .zero, rows: 0, latencySamples: 0)
-
-  /// Adds another column's requests.
-  public mutating func add(_ other: ColumnTally) {
-    succeeded.add(other.succeeded)
-    failed.add(other.failed)
-    rows &+= other.rows
-    latencySamples &+= other.latencySamples
-  }
-
-  /// Adds requests of one class.
-  internal mutating func add(_ count: Count, of rowClass: RowClass) {
-    rows &+= count.rows
-    if rowClass.isLatencySample { latencySamples &+= count.rows }
-    if rowClass.outcome == .success {
-      succeeded.add(count)
-    } else if rowClass.outcome.isFailure {
-      failed.add(count)
-    }
-  }
-
-  /// The number of eligible requests that the rows stand for.
-  public var eligibleRequests: Double { succeeded.requests + failed.requests }
-
-  /// The success rate with its interval, or nil when nothing was eligible.
-  public var successRate: Rate? { Rate(succeeded: succeeded, failed: failed) }
 }

@@ -12,3 +12,8 @@ extension UInt64: Additive {
   /// Adds, staying at the limit instead of trapping: only hostile input gets there.
   public mutating func add(_ other: UInt64) { self = addingSaturated(other) }
 }
+
+extension UInt128: Additive {
+  /// Adds, staying at the limit instead of trapping: only hostile input gets there.
+  public mutating func add(_ other: UInt128) { self = addingSaturated(other) }
+}

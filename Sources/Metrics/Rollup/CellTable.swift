@@ -23,12 +23,6 @@ public struct CellTable<Sum: Additive>: Sendable {
     sums[place(of: key)].add(sum)
   }
 
-  /// Changes the cell of `key`, which is zero when it is new.
-  @inline(__always)
-  public mutating func update(_ key: UInt64, _ change: (inout Sum) -> Void) {
-    change(&sums[place(of: key)])
-  }
-
   /// The sum at `key`, or nil where no cell is.
   public subscript(_ key: UInt64) -> Sum? {
     var place = Self.spread(key) & mask
@@ -41,6 +35,7 @@ public struct CellTable<Sum: Additive>: Sendable {
 
   /// Adds every cell of another table to this one.
   public mutating func merge(_ other: CellTable) {
+    reserve(other.count)
     other.forEach { key, sum in add(sum, at: key) }
   }
 
@@ -49,22 +44,45 @@ public struct CellTable<Sum: Additive>: Sendable {
     for place in keys.indices where keys[place] != Self.vacant { body(keys[place], sums[place]) }
   }
 
-  /// The keys in ascending order.
-  public func sortedKeys() -> [UInt64] {
-    var sorted: [UInt64] = []
-    sorted.reserveCapacity(count)
-    for key in keys where key != Self.vacant { sorted.append(key) }
-    sorted.sort()
-    return sorted
+  /// The cells in ascending order of the keys that `newKey` gives them; cells that meet are added, those without a new key
+  /// are left out.
+  public func sorted(by newKey: (UInt64) -> UInt64? = { $0 }) -> [(key: UInt64, sum: Sum)] {
+    var order: [(key: UInt64, place: Int)] = []
+    order.reserveCapacity(count)
+    for place in keys.indices where keys[place] != Self.vacant {
+      if let key = newKey(keys[place]) { order.append((key, place)) }
+    }
+    order.sort { $0.key < $1.key }
+    var cells: [(key: UInt64, sum: Sum)] = []
+    cells.reserveCapacity(order.count)
+    for (key, place) in order {
+      if let last = cells.indices.last, cells[last].key == key {
+        cells[last].sum.add(sums[place])
+      } else {
+        cells.append((key, sums[place]))
+      }
+    }
+    return cells
   }
 
   /// The same sums under other keys; cells that meet are added, those without a new key are dropped.
   public func rekeyed(_ newKey: (UInt64) -> UInt64?) -> CellTable {
     var table = CellTable()
+    table.reserve(count)
     forEach { key, sum in
       if let key = newKey(key) { table.add(sum, at: key) }
     }
     return table
+  }
+
+  /// Makes room for that many more cells.
+  ///
+  /// Cells are visited in the order of their hashes. Put in that order into a table that is still small, all would crowd at its
+  /// beginning, and each would be looked for along the whole crowd.
+  private mutating func reserve(_ more: Int) {
+    var size = keys.count
+    while (count + more) * 4 >= size * 3 { size *= 2 }
+    if size > keys.count { grow(to: size) }
   }
 
   @inline(__always)
@@ -77,7 +95,7 @@ public struct CellTable<Sum: Additive>: Sendable {
       place = (place + 1) & mask
     }
     if count * 4 >= keys.count * 3 {
-      grow()
+      grow(to: keys.count * 2)
       return self.place(of: key)
     }
     keys[place] = key
@@ -85,11 +103,11 @@ public struct CellTable<Sum: Additive>: Sendable {
     return place
   }
 
-  private mutating func grow() {
+  private mutating func grow(to size: Int) {
     let oldKeys = keys
     let oldSums = sums
-    keys = ContiguousArray(repeating: Self.vacant, count: oldKeys.count * 2)
-    sums = ContiguousArray(repeating: .zero, count: oldKeys.count * 2)
+    keys = ContiguousArray(repeating: Self.vacant, count: size)
+    sums = ContiguousArray(repeating: .zero, count: size)
     mask = keys.count - 1
     for old in oldKeys.indices where oldKeys[old] != Self.vacant {
       var place = Self.spread(oldKeys[old]) & mask

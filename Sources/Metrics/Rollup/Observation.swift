@@ -4,7 +4,7 @@
 public struct Observation: Sendable {
   /// The 15-minute span since 1970 (UTC) that holds the start.
   public var quarter = 0
-  /// The endpoint's number in ``Rollups/endpoints``.
+  /// The endpoint's number in ``EndpointTable``.
   public var endpoint: UInt16 = 0
   /// The row class's number in ``Rollups/classes``.
   public var rowClass: UInt16 = 0

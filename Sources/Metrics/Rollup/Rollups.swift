@@ -10,21 +10,25 @@ public struct Rollups: Sendable {
   /// Which spans of time cells cover.
   public let frame: RollupFrame
   /// Row classes by number.
-  public internal(set) var classes: [RowClass] = []
+  public private(set) var classes: [RowClass] = []
+  private var classNumbers: [RowClass: UInt16] = [:]
   /// Rows by endpoint, class and quarter hour.
-  internal var counts = CellTable<Count>()
+  internal private(set) var counts = CellTable<Count>()
   /// Weights of latency samples by endpoint (grain of ``RollupFrame``) or site (15 minutes) and histogram bucket.
-  internal var latency = CellTable<UInt64>()
-  /// Work by endpoint and local hour or day.
-  internal var work = CellTable<Work>()
-  /// Phase times by endpoint, phase and local hour or day.
-  internal var phases = CellTable<PhaseSum>()
+  internal private(set) var latency = CellTable<UInt64>()
+  /// Σ w·duration of the site's latency samples for each quarter hour of the frame, with 16 fractional bits.
+  internal private(set) var siteDurations: [UInt128]
+  /// Work by endpoint and the cell of its latency.
+  internal private(set) var work = CellTable<Work>()
+  /// Phase times by endpoint and local hour or day.
+  internal private(set) var phases = CellTable<PhaseSums>()
   /// Weights of phase times of the whole site by phase, local hour or day and histogram bucket.
-  internal var phaseLatency = CellTable<UInt64>()
+  internal private(set) var phaseLatency = CellTable<UInt64>()
 
   /// No rows: the identity of merging.
   public init(frame: RollupFrame) {
     self.frame = frame
+    siteDurations = Array(repeating: 0, count: frame.quarters.count)
   }
 
   /// Counts one request.
@@ -33,92 +37,81 @@ public struct Rollups: Sendable {
   public mutating func add(_ observation: borrowing Observation) {
     let endpoint = observation.endpoint
     let weight = observation.weight
+    let place = observation.quarter - frame.quarters.lowerBound
+    let cell = frame.endpointCell(ofPlace: place)
     counts.add(
       Count(oneRowOfWeight: weight),
-      at: CellKey.count(endpoint: endpoint, rowClass: observation.rowClass, quarter: observation.quarter))
-    let coarse = frame.coarseCell(of: observation.quarter)
-    var sums = Work()
+      at: CellKey.count(endpoint: endpoint, rowClass: observation.rowClass, place: place))
     if observation.isLatencySample {
       let bucket = LatencySlots.slot(ofMicroseconds: observation.duration)
-      latency.add(
-        weight, at: CellKey.bucket(owner: Self.site, quarter: observation.quarter, bucket: bucket))
-      latency.add(
-        weight,
-        at: CellKey.bucket(
-          owner: endpoint, quarter: frame.latencyCell(of: observation.quarter), bucket: bucket))
-      sums.latency = Int128(weight) &* Int128(observation.duration)
+      latency.add(weight, at: CellKey.bucket(owner: Self.site, place: place, bucket: bucket))
+      latency.add(weight, at: CellKey.bucket(owner: endpoint, place: cell, bucket: bucket))
+      siteDurations[place].add(UInt128(weight) &* UInt128(UInt64(clamping: observation.duration)))
     }
-    if observation.isEligible {
-      sums.attempts = weight.multipliedReportingOverflow(by: UInt64(clamping: observation.attempts)).partialValue
-      if observation.isFirstFailed {
-        sums.firstFailed = weight
-        if observation.isSuccess { sums.rescued = weight }
-      }
-    }
-    sums.requestBytes = Int128(weight) &* Int128(observation.requestBytes)
-    sums.responseBytes = Int128(weight) &* Int128(observation.responseBytes)
-    work.add(sums, at: CellKey.work(endpoint: endpoint, quarter: coarse, phase: 0))
-    guard observation.isEligible else { return }
-    for phase in 0..<7 where observation.phases[phase] >= 0 {
+    work.add(Work(observation), at: CellKey.bucket(owner: endpoint, place: cell))
+    if observation.isEligible { addPhases(observation, cell: frame.phaseCell(ofPlace: place)) }
+  }
+
+  private mutating func addPhases(_ observation: borrowing Observation, cell: Int) {
+    var sums = PhaseSums.zero
+    var happened = false
+    for phase in 0..<Phase.allCases.count where observation.phases[phase] >= 0 {
       let time = observation.phases[phase]
-      phases.add(
-        PhaseSum(rows: 1, weight: weight, time: Int128(weight) &* Int128(time)),
-        at: CellKey.work(endpoint: endpoint, quarter: coarse, phase: phase))
+      happened = true
+      sums.add(time: time, weight: observation.weight, phase: phase)
       phaseLatency.add(
-        weight,
+        observation.weight,
         at: CellKey.bucket(
-          owner: UInt16(phase), quarter: coarse, bucket: LatencySlots.slot(ofMicroseconds: time)))
+          owner: UInt16(phase), place: cell, bucket: LatencySlots.slot(ofMicroseconds: time)))
     }
+    if happened { phases.add(sums, at: CellKey.bucket(owner: observation.endpoint, place: cell)) }
   }
 
   /// The number of a row class, given out at its first use.
   ///
   /// Past ``classLimit`` classes, further codes of one outcome share the class without a code.
   public mutating func number(of rowClass: RowClass) -> UInt16 {
-    if let known = classes.firstIndex(of: rowClass) { return UInt16(known) }
+    if let known = classNumbers[rowClass] { return known }
     let plain = RowClass(outcome: rowClass.outcome, code: nil, isLatencySample: rowClass.isLatencySample)
     if classes.count >= Self.classLimit, rowClass != plain { return number(of: plain) }
+    let number = UInt16(classes.count)
     classes.append(rowClass)
-    return UInt16(classes.count - 1)
+    classNumbers[rowClass] = number
+    return number
   }
 
   /// How many classes are told apart (`metrics.md`: 1,000 values a dimension).
   internal static let classLimit = 1_000
 
-  /// Puts every cell under its endpoint's new number; endpoints that get the same number are added up.
-  public mutating func renumberEndpoints(_ newNumber: [UInt16]) {
-    func renumbered(_ key: UInt64) -> UInt64 {
-      let old = Int(key >> 40)
-      guard old < newNumber.count else { return key }
-      return UInt64(newNumber[old]) << 40 | (key & 0xff_ffff_ffff)
-    }
-    counts = counts.rekeyed(renumbered)
-    latency = latency.rekeyed(renumbered)
-    work = work.rekeyed(renumbered)
-    phases = phases.rekeyed(renumbered)
-  }
-
-  /// The weight of eligible requests of each endpoint number, from a quarter on.
+  /// The weight of eligible requests of each endpoint number, from a quarter hour on.
   public func eligibleWeights(since quarter: Int) -> [UInt16: UInt64] {
+    let first = quarter - frame.quarters.lowerBound
     var weights: [UInt16: UInt64] = [:]
     counts.forEach { key, count in
       let parts = CellKey.countParts(key)
-      guard parts.quarter >= quarter, classes[Int(parts.rowClass)].outcome.isEligible else { return }
+      guard parts.place >= first, classes[Int(parts.rowClass)].outcome.isEligible else { return }
       weights[parts.endpoint, default: 0].add(count.weight)
     }
     return weights
   }
 
-  /// Adds the rows of other rollups of the same frame whose endpoints have the same numbers.
+  /// Adds the rows of other rollups whose endpoints have the same numbers.
+  ///
+  /// Associative and commutative but for the numbers of the classes, which nothing shows, and as long as there are no more than
+  /// ``classLimit`` classes.
+  ///
+  /// - Precondition: both have the same frame.
   public mutating func merge(_ other: Rollups) {
+    precondition(frame.quarters == other.frame.quarters, "rollups of two frames cannot be merged")
     let numbers = other.classes.map { number(of: $0) }
     counts.merge(
       other.counts.rekeyed { key in
         let parts = CellKey.countParts(key)
         return CellKey.count(
-          endpoint: parts.endpoint, rowClass: numbers[Int(parts.rowClass)], quarter: parts.quarter)
+          endpoint: parts.endpoint, rowClass: numbers[Int(parts.rowClass)], place: parts.place)
       })
     latency.merge(other.latency)
+    for place in siteDurations.indices { siteDurations[place].add(other.siteDurations[place]) }
     work.merge(other.work)
     phases.merge(other.phases)
     phaseLatency.merge(other.phaseLatency)

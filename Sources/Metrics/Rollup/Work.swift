@@ -16,6 +16,24 @@ public struct Work: Additive, Equatable {
   /// Nothing.
   public static let zero = Work()
 
+  /// Nothing.
+  public init() {}
+
+  /// What one request costs.
+  @inline(__always)
+  internal init(_ observation: borrowing Observation) {
+    let weight = observation.weight
+    if observation.isLatencySample { latency = Int128(weight) &* Int128(observation.duration) }
+    requestBytes = Int128(weight) &* Int128(observation.requestBytes)
+    responseBytes = Int128(weight) &* Int128(observation.responseBytes)
+    guard observation.isEligible else { return }
+    let (product, overflow) = weight.multipliedReportingOverflow(by: UInt64(clamping: observation.attempts))
+    attempts = overflow ? .max : product
+    guard observation.isFirstFailed else { return }
+    firstFailed = weight
+    if observation.isSuccess { rescued = weight }
+  }
+
   /// Adds other work.
   @inline(__always)
   public mutating func add(_ other: Work) {
@@ -26,46 +44,4 @@ public struct Work: Additive, Equatable {
     requestBytes &+= other.requestBytes
     responseBytes &+= other.responseBytes
   }
-}
-
-/// The time that one phase took in the requests in which it happened.
-public struct PhaseSum: Additive, Equatable {
-  /// Requests in which the phase happened, as stored.
-  public var rows: Int64 = 0
-  /// Σ w of them.
-  public var weight: UInt64 = 0
-  /// Σ w·time in microseconds with 16 fractional bits.
-  public var time: Int128 = 0
-
-  /// Nothing.
-  public static let zero = PhaseSum()
-
-  /// Adds another sum.
-  @inline(__always)
-  public mutating func add(_ other: PhaseSum) {
-    rows &+= other.rows
-    weight.add(other.weight)
-    time &+= other.time
-  }
-
-  /// The mean time in microseconds, or nil when the phase never happened.
-  public var mean: Double? { weight > 0 ? Double(time) / Double(weight) : nil }
-}
-
-/// The phases of a request in the order in which they happen.
-public enum Phase: Int, CaseIterable, Sendable {
-  /// Waiting for a free connection.
-  case blocked
-  /// Resolving the name.
-  case dns
-  /// Opening the TCP or QUIC connection, TLS not included.
-  case connect
-  /// The TLS handshake.
-  case tls
-  /// Sending the request.
-  case send
-  /// From the request's last byte to the first byte of the response.
-  case wait
-  /// From the first byte of the response to its last.
-  case receive
 }

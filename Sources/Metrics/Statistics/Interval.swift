@@ -49,4 +49,4 @@ public func newcombe(
 }
 
 /// The root of the sum of two squares.
-func length(_ a: Double, _ b: Double) -> Double { (a * a + b * b).squareRoot() }
+private func length(_ a: Double, _ b: Double) -> Double { (a * a + b * b).squareRoot() }

@@ -1,6 +1,7 @@
 public import Content
 public import Metrics
 public import Theme
+public import Traces
 
 /// Everything that the site is made of. The pages depend on this alone: no clock, no file, no locale.
 public struct SiteInput: Sendable {

@@ -68,8 +68,17 @@ internal struct Table {
   var caption: String
   var className: String
   var id: String?
+  /// The label of the script's filter; nil means none.
+  var filterLabel: String?
   var columns: [Column]
   var rows: [Row] = []
+
+  init(caption: String, className: String, id: String? = nil, columns: [Column]) {
+    self.caption = caption
+    self.className = className
+    self.id = id
+    self.columns = columns
+  }
 
   /// The table's markup.
   func html() -> String {
@@ -77,6 +86,7 @@ internal struct Table {
     out.raw("<table")
     out.attribute("class", className)
     if let id { out.attribute("id", id) }
+    if let filterLabel { out.attribute("data-filter", filterLabel) }
     out.raw(">\n<caption>")
     out.text(caption)
     out.raw("</caption>\n<thead>\n<tr>")

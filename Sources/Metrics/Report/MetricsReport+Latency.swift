@@ -1,0 +1,68 @@
+extension MetricsReport {
+  /// Σ w·duration of a scope, in microseconds with 16 fractional bits.
+  private struct DurationSums {
+    var now: UInt128 = 0
+    var before: UInt128 = 0
+    /// For each column; nil where that is not kept.
+    var columns: [UInt128]?
+  }
+
+  /// Percentiles, histograms and means. An endpoint's cells are as coarse as ``RollupFrame`` says: one that begins in the span
+  /// belongs to it whole.
+  internal func fillLatency(_ span: PeriodSpan, _ site: inout ScopeReport, _ scopes: inout [ScopeReport]) {
+    for endpoint in scopes.indices {
+      let sums = DurationSums(
+        now: UInt128(clamping: scopes[endpoint].work.latency),
+        before: UInt128(clamping: scopes[endpoint].previousWork.latency))
+      fillLatency(of: UInt16(endpoint), span, sums, &scopes[endpoint])
+    }
+    var sums = DurationSums()
+    var columns = [UInt128](repeating: 0, count: span.count)
+    for (place, sum) in siteDurations.enumerated() where sum > 0 {
+      if let column = span.column(ofPlace: place) {
+        columns[column].add(sum)
+        sums.now.add(sum)
+      }
+      if span.previousColumn(ofPlace: place) != nil { sums.before.add(sum) }
+    }
+    sums.columns = columns
+    site.columnHistograms = Array(repeating: Histogram(), count: span.count)
+    fillLatency(of: Rollups.site, span, sums, &site)
+  }
+
+  /// Cells lie in order of time, so one column's histogram is complete when the next one begins.
+  private func fillLatency(
+    of owner: UInt16, _ span: PeriodSpan, _ sums: DurationSums, _ scope: inout ScopeReport
+  ) {
+    var open: Int?
+    var column = SlotWeights()
+    var whole = SlotWeights()
+    var before = SlotWeights()
+    func close(_ scope: inout ScopeReport) {
+      guard let done = open else { return }
+      let sampled = scope.columns[done].sampled
+      let histogram = column.take(of: sampled, sum: sums.columns?[done] ?? 0)
+      scope.columnLatency[done] = Latency(
+        samples: sampled.rows, histogram: histogram, hasMean: sums.columns != nil)
+      if sums.columns != nil { scope.columnHistograms[done] = histogram }
+    }
+    for (key, weight) in latency.of(owner) {
+      let parts = CellKey.bucketParts(key)
+      if let found = span.column(ofPlace: parts.place) {
+        if open != found {
+          close(&scope)
+          open = found
+        }
+        column.add(weight, slot: parts.bucket)
+        whole.add(weight, slot: parts.bucket)
+      }
+      if span.previousColumn(ofPlace: parts.place) != nil { before.add(weight, slot: parts.bucket) }
+    }
+    close(&scope)
+    scope.histogram = whole.take(of: scope.total.sampled, sum: sums.now)
+    scope.previousHistogram = before.take(of: scope.previous.sampled, sum: sums.before)
+    scope.latency = Latency(samples: scope.total.latencySamples, histogram: scope.histogram)
+    scope.previousLatency = Latency(
+      samples: scope.previous.latencySamples, histogram: scope.previousHistogram)
+  }
+}

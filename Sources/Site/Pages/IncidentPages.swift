@@ -1,0 +1,195 @@
+internal import Content
+internal import Metrics
+internal import Mustache
+internal import Taxonomy
+
+/// The pages of incident notes, joined to the data.
+extension SiteContext {
+  /// The requests of the endpoints that a note names, while it lasted; nil when the data holds none.
+  func window(of note: IncidentNote, shiftedByDays days: Int = 0) -> WindowReport? {
+    let shift = Int64(days) * 86_400_000_000
+    let end = note.shadedEnd ?? report.dataEnd
+    let (start, last) = (note.startMicroseconds - shift, max(end - 1, note.startMicroseconds) - shift)
+    guard start <= report.dataEnd else { return nil }
+    let quarters =
+      QuarterHour.index(ofMicroseconds: start)..<(QuarterHour.index(ofMicroseconds: min(last, report.dataEnd)) + 1)
+    let named = Set(report.endpoints.indices.filter { note.concerns(report.endpoints[$0]) })
+    let window = report.window(quarters, endpoints: named)
+    return window.total.rows > 0 ? window : nil
+  }
+
+  func name(_ severity: IncidentNote.Severity?) -> String {
+    switch severity {
+    case .minor: words(.severityMinor)
+    case .major: words(.severityMajor)
+    case .critical: words(.severityCritical)
+    case nil: "–"
+    }
+  }
+
+  func name(_ status: IncidentNote.Status?) -> String {
+    switch status {
+    case .investigating: words(.statusInvestigating)
+    case .identified: words(.statusIdentified)
+    case .monitoring: words(.statusMonitoring)
+    case .resolved: words(.statusResolved)
+    case nil: "–"
+    }
+  }
+
+  /// All notes, newest first, and those that could not be read.
+  func incidentsPage(period: Period) throws -> Page {
+    let path = SiteMap.incidents
+    let notes = input.content.incidents
+    var table = Table(
+      caption: words(.incidents), className: "incidents",
+      columns: [
+        Table.Column(words(.incidents), key: "title", isNumber: false),
+        Table.Column(words(.severity), key: "severity", isNumber: false),
+        Table.Column(words(.state), key: "status", isNumber: false),
+        Table.Column(words(.start), key: "start", isNumber: false),
+        Table.Column(words(.duration), key: "duration_us"), Table.Column(words(.failed), key: "failed"),
+      ])
+    table.rows = notes.map { note in
+      Table.Row([
+        Table.Cell(visible(note.title, limit: 200), href: SiteMap.link(from: path, to: map.incident(note.slug))),
+        Table.Cell(name(note.severity), className: note.severity.map { "sev-\($0.rawValue)" }),
+        Table.Cell(note.isOngoing ? words(.ongoing) : name(note.status)),
+        Table.Cell(dates.dateTime(note.startMicroseconds), raw: dates.iso(note.startMicroseconds)),
+        Table.Cell(note.durationMicroseconds.map(numbers.span) ?? "–", raw: note.durationMicroseconds.map { "\($0)" } ?? ""),
+        Table.Cell(window(of: note).map { numbers.full($0.total.failed.requests) } ?? "–"),
+      ])
+    }
+    var list = Figure(
+      id: "incidents-figure", title: words(.incidents),
+      finding: notes.isEmpty ? words(.noIncidents) : words(.incidentsFinding, "\(notes.count)"),
+      table: notes.isEmpty ? nil : table)
+    list.json = SiteMap.link(from: path, to: "data/incidents.json")
+    return try page(
+      PageFrame(
+        path: path, title: words(.incidents), section: .incidents, period: period, isOfPeriod: false,
+        inPeriod: { map.overview($0) }),
+      template: "incidents",
+      heading(words(.incidents)).merging(["figures": figures([list, unreadableFigure()])]) { _, own in own })
+  }
+
+  private func unreadableFigure() -> Figure? {
+    guard !input.content.unreadable.isEmpty else { return nil }
+    var table = Table(
+      caption: words(.unreadableNotes), className: "quality",
+      columns: [
+        Table.Column(words(.file), key: "file", isNumber: false), Table.Column(words(.line), key: "line"),
+        Table.Column(words(.reason), key: "reason", isNumber: false),
+      ])
+    table.rows = input.content.unreadable.map { problem in
+      Table.Row([
+        Table.Cell(visible(problem.file)), Table.Cell("\(problem.line)"), Table.Cell(visible(problem.message)),
+      ])
+    }
+    return Figure(
+      id: "unreadable", title: words(.unreadableNotes), finding: words(.endpointCount, "\(table.rows.count)"),
+      table: table)
+  }
+
+  /// One incident: the note and what its window cost.
+  func incidentPage(_ note: IncidentNote, period: Period) throws -> Page {
+    let path = map.incident(note.slug)
+    let title = visible(note.title, limit: 200)
+    let window = window(of: note)
+    let before = self.window(of: note, shiftedByDays: 7)
+    let cost: String
+    if let window, let rate = window.total.successRate {
+      let failed = numbers.full(window.total.failed.requests)
+      if let earlier = before?.total.successRate {
+        cost = words(.incidentCost, failed, numbers.shortRate(rate), numbers.shortRate(earlier))
+      } else {
+        cost = words(.incidentCostAlone, failed, numbers.shortRate(rate))
+      }
+    } else {
+      cost = words(.incidentNoData)
+    }
+    let list: [(Phrase, String?)] = [
+      (.severity, name(note.severity)), (.state, note.isOngoing ? words(.ongoing) : name(note.status)),
+      (.start, dates.dateTime(note.startMicroseconds) + " " + dates.zone(at: note.startMicroseconds)),
+      (.endAt, note.endMicroseconds.map { dates.dateTime($0) + " " + dates.zone(at: $0) } ?? (note.isOngoing ? words(.ongoing) : nil)),
+      (.duration, note.durationMicroseconds.map(numbers.span)),
+      (.affected, note.endpoints.isEmpty ? nil : visible(note.endpoints.joined(separator: ", "))),
+      (.tags, note.tags.isEmpty ? nil : visible(note.tags.joined(separator: ", "))),
+    ]
+    let facts = list.compactMap { label, text in text.map { (label: words(label), text: $0, href: nil as String?) } }
+    return try page(
+      PageFrame(
+        path: path, title: title, section: .incidents, period: period, isOfPeriod: false,
+        inPeriod: { map.overview($0) },
+        crumbs: [(words(.overview), map.overview(period)), (words(.incidents), SiteMap.incidents)]),
+      template: "incident",
+      heading(title, lead: cost).merging([
+        "facts": self.facts(facts), "figures": figures([window.map { costFigure($0, before) }, window.flatMap { codesFigure($0, from: path, period) }]),
+        "has_updates": .bool(!note.updates.isEmpty), "timeline_title": .text(words(.timeline)),
+        "updates": .list(
+          note.updates.map {
+            .object([
+              "iso": .text(dates.iso($0.timeMicroseconds)), "time": .text(dates.shortDateTime($0.timeMicroseconds)),
+              "text": .text(visible($0.text, limit: 2_000)),
+            ])
+          }), "body": .html(note.bodyHTML),
+      ]) { _, own in own })
+  }
+
+  private func costFigure(_ window: WindowReport, _ before: WindowReport?) -> Figure {
+    var table = Table(
+      caption: words(.whatItCost), className: "quality",
+      columns: [
+        Table.Column("", key: "figure", isNumber: false), Table.Column(words(.duringIncident), key: "during"),
+        Table.Column(words(.weekBefore), key: "week_before"),
+      ])
+    func row(_ label: String, _ value: (WindowReport) -> String?) -> Table.Row {
+      Table.Row([
+        Table.Cell(label), Table.Cell(value(window) ?? "–"), Table.Cell(before.flatMap(value) ?? "–"),
+      ])
+    }
+    table.rows = [
+      row(words(.successRate)) { $0.total.successRate.map(numbers.shortRate) },
+      row(words(.eligible)) { numbers.full($0.total.eligible.requests) },
+      row(words(.failed)) { numbers.full($0.total.failed.requests) },
+      row("p50") { $0.siteLatency.p50.map(numbers.duration) },
+      row("p95") { $0.siteLatency.p95.map(numbers.duration) },
+    ]
+    return Figure(
+      id: "cost", title: words(.whatItCost), finding: words(.denominator, numbers.full(window.total.eligible.requests), numbers.full(window.total.excluded.rows)),
+      span: .half, table: table)
+  }
+
+  private func codesFigure(_ window: WindowReport, from page: String, _ period: Period) -> Figure? {
+    guard !window.codes.isEmpty else { return nil }
+    var table = Table(
+      caption: words(.whatFailed), className: "quality",
+      columns: [
+        Table.Column(words(.error), key: "code", isNumber: false), Table.Column(words(.count), key: "failed"),
+        Table.Column(words(.share), key: "share"),
+      ])
+    let failed = Double(max(window.total.failed.weight, 1))
+    table.rows = window.codes.prefix(10).map { code, count in
+      let details = code.details
+      return Table.Row([
+        Table.Cell(
+          visible(details.name, limit: 80), muted: details.title.isEmpty ? nil : visible(details.title, limit: 60)),
+        Table.Cell(numbers.full(count.requests)), Table.Cell(numbers.share(Double(count.weight) / failed)),
+      ])
+    }
+    let worst = window.endpoints.first.map { name(report.endpoints[$0.endpoint]) } ?? ""
+    return Figure(
+      id: "window-errors", title: words(.whatFailed), finding: words(.worstEndpoint) + ": " + worst, span: .half,
+      table: table)
+  }
+
+  /// A further note of the project.
+  func notePage(_ note: PageNote, period: Period) throws -> Page {
+    let title = visible(note.title, limit: 200)
+    return try page(
+      PageFrame(
+        path: map.note(note.slug), title: title, section: .none, period: period, isOfPeriod: false,
+        inPeriod: { map.overview($0) }, crumbs: [(words(.overview), map.overview(period))]),
+      template: "note", ["heading": .text(title), "body": .html(note.html)])
+  }
+}

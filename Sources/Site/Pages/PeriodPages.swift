@@ -1,0 +1,175 @@
+internal import Charts
+internal import Content
+internal import Metrics
+internal import Mustache
+internal import Taxonomy
+
+/// The pages of one period: overview, endpoints, errors and the page of each endpoint and code.
+extension PeriodContext {
+  private func verdict(_ scope: ScopeReport, endpoint: Endpoint?) -> Verdict {
+    Verdict(
+      VerdictFacts(
+        context: self, scope: scope, isSite: endpoint == nil, incidents: incidents(of: endpoint)))
+  }
+
+  /// The legend of now and before under a heading, and the note when there is nothing to compare with.
+  private func heading(_ text: String, _ verdict: Verdict?, _ subtitle: String?) -> [String: Value] {
+    var notes = [subtitle].compactMap(\.self)
+    if !report.hasPrevious, let first = site.report.firstQuarter {
+      notes.append(words(.noBaseline, dates.date(QuarterHour.start(first))))
+    }
+    return site.heading(
+      text, lead: verdict?.lead, verdict: verdict?.rest, subtitle: notes.isEmpty ? nil : notes.joined(separator: " "),
+      key: (
+        span(report.columns), report.hasPrevious ? words(.previousKey, span(report.previousColumns)) : nil
+      ))
+  }
+
+  /// The overview; the site's front page is the same page at another path.
+  func overviewPage(path: String, slowest: Figure?) throws -> Page {
+    let scope = report.site
+    let csv = SiteMap.link(from: path, to: map.data(period, "overview.csv"))
+    let json = SiteMap.link(from: path, to: map.data(period, "overview.json"))
+    var success = successFigure(scope, frame(.full))
+    (success.csv, success.json) = (csv, json)
+    var percentiles = percentilesFigure(scope, frame(.half))
+    (percentiles.csv, percentiles.json) = (SiteMap.link(from: path, to: map.data(period, "latency.csv")), json)
+    var histogram = histogramFigure(scope)
+    (histogram.csv, histogram.json) = (SiteMap.link(from: path, to: map.data(period, "distribution.csv")), json)
+    let values = heading(
+      words(.overview), verdict(scope, endpoint: nil), excludedText(scope.total))
+    let figures = [
+      success, percentiles, histogram, heatmapFigure(scope, frame(.half)), errorsFigure(scope, from: path),
+      phasesFigure(scope), lossFigure(scope), slowest,
+      endpointsFigure(endpointsByFailures, from: path, limit: 12),
+    ]
+    return try site.page(
+      PageFrame(
+        path: path, title: words(.overview), section: .overview, period: period, isOfPeriod: true,
+        inPeriod: { map.overview($0) }),
+      template: "overview",
+      values.merging(["kpis": tiles(scope), "figures": site.figures(figures)]) { _, own in own })
+  }
+
+  /// The table of all endpoints.
+  func endpointsPage() throws -> Page {
+    let path = map.endpoints(period)
+    let places = endpointsByFailures
+    return try site.page(
+      PageFrame(
+        path: path, title: words(.endpoints), section: .endpoints, period: period, isOfPeriod: true,
+        inPeriod: { map.endpoints($0) }),
+      template: "endpoints",
+      heading(words(.endpoints), nil, words(.endpointCount, "\(places.count)")).merging([
+        "figures": site.figures([endpointsFigure(places, from: path)])
+      ]) { _, own in own })
+  }
+
+  /// One endpoint's page.
+  func endpointPage(_ place: Int) throws -> Page {
+    let endpoint = site.report.endpoints[place]
+    let scope = report.endpoints[place]
+    let path = map.endpoint(endpoint, period)
+    let twins = (csv: "data.csv", json: "data.json")
+    var success = successFigure(scope, frame(.full, endpoint: endpoint))
+    (success.csv, success.json) = twins
+    var percentiles = percentilesFigure(scope, frame(.half, endpoint: endpoint))
+    percentiles.json = twins.json
+    var histogram = histogramFigure(scope)
+    histogram.json = twins.json
+    let subtitle = [endpoint.owner.map { words(.ownedBy, visible($0)) }, excludedText(scope.total)]
+      .compactMap(\.self).joined(separator: " · ")
+    let name = site.name(endpoint)
+    var errors = errorsFigure(scope, from: path, span: .seven)
+    errors.json = twins.json
+    let figures = [success, percentiles, histogram, errors, lossFigure(scope), phasesFigure(scope)]
+    return try site.page(
+      PageFrame(
+        path: path, title: name, section: .endpoints, period: period, isOfPeriod: true,
+        inPeriod: { map.endpoint(endpoint, $0) },
+        crumbs: [
+          (words(.overview), map.overview(period)), (words(.endpoints), map.endpoints(period)),
+        ]),
+      template: "endpoint",
+      heading(name, verdict(scope, endpoint: endpoint), subtitle).merging([
+        "kpis": tiles(scope), "figures": site.figures(figures),
+      ]) { _, own in own })
+  }
+
+  /// Every code that made a request fail.
+  func errorsPage() throws -> Page {
+    let path = map.errors(period)
+    return try site.page(
+      PageFrame(
+        path: path, title: words(.errors), section: .errors, period: period, isOfPeriod: true,
+        inPeriod: { map.errors($0) }),
+      template: "errors",
+      heading(words(.errors), nil, errorsFinding(report.site)).merging([
+        "figures": site.figures([allCodesFigure(report.site, from: path)])
+      ]) { _, own in own })
+  }
+
+  /// One code: what it means, its course, where it occurs.
+  func errorPage(_ code: CodeReport, periodsWithPage: (String) -> Set<Period>) throws -> Page {
+    let path = map.error(code.code.key, period)
+    let details = code.code.details
+    let failed = report.site.total.failed
+    let share = failed.weight > 0 ? Double(code.count.weight) / Double(failed.weight) : 0
+    let counts = code.columns.map { Double($0) / 65_536 }
+    let finding = words(
+      .codeFinding, numbers.full(code.count.requests), numbers.share(share), change(code, in: report.site).text)
+    var table = Table(
+      caption: words(.failuresOverTimeTitle), className: "data",
+      columns: [Table.Column(words(.time), key: "start", isNumber: false), Table.Column(words(.failed), key: "failed")])
+    table.rows = report.columns.indices.map { index in
+      Table.Row([
+        Table.Cell(dates.column(report.columns[index]), raw: dates.iso(report.columns[index].startMicroseconds)),
+        Table.Cell(numbers.full(counts[index]), raw: raw(counts[index])),
+      ])
+    }
+    let course = Figure(
+      id: "course", title: words(.failuresOverTimeTitle), finding: finding, span: .seven,
+      svg: Sparkline(values: counts, height: 80, noData: words(.noData)).svg(), plotClass: "plot-flush", dataTable: table)
+    var places = Table(
+      caption: words(.byEndpoint), className: "codes",
+      columns: [
+        Table.Column(words(.endpoint), key: "endpoint", isNumber: false),
+        Table.Column("", key: nil, isNumber: false, className: "bar"), Table.Column(words(.count), key: "failed"),
+        Table.Column(words(.share), key: "share"),
+      ])
+    let largest = code.endpoints.first?.count.weight ?? 1
+    places.rows = code.endpoints.prefix(50).map { place, count in
+      let endpoint = site.report.endpoints[place]
+      return Table.Row([
+        Table.Cell(site.name(endpoint), href: SiteMap.link(from: path, to: map.endpoint(endpoint, period))),
+        Table.Cell("", markup: ErrorBar(count: Int(clamping: count.weight), largest: Int(clamping: largest)).svg()),
+        Table.Cell(numbers.full(count.requests), raw: raw(count.requests)),
+        Table.Cell(numbers.share(Double(count.weight) / Double(max(code.count.weight, 1)))),
+      ])
+    }
+    let where_ = Figure(
+      id: "places", title: words(.byEndpoint), finding: errorAdvice(code), span: .five, table: places)
+    let name = [name(code.code), visible(details.title, limit: 80)].filter { !$0.isEmpty }.joined(separator: " · ")
+    let available = periodsWithPage(code.code.key)
+    return try site.page(
+      PageFrame(
+        path: path, title: name, section: .errors, period: period, isOfPeriod: true,
+        inPeriod: { available.contains($0) ? map.error(code.code.key, $0) : map.errors($0) },
+        crumbs: [(words(.overview), map.overview(period)), (words(.errors), map.errors(period))]),
+      template: "error",
+      heading(name, nil, visible(details.meaning)).merging(["figures": site.figures([course, where_])]) {
+        _, own in own
+      })
+  }
+
+  /// `Layer network · owner edge · improvable partly. Retrying can help.`
+  private func errorAdvice(_ code: CodeReport) -> String {
+    let details = code.code.details
+    let separator = words.language == .english ? " " : ""
+    return [
+      "\(words(.layer)): \(site.name(code.outcome)) · \(words(.owner)): \(site.name(details.owner)) · "
+        + "\(words(.improvable)): \(site.name(details.improvable)).",
+      words(details.isRetryable ? .retry : .noRetry),
+    ].joined(separator: separator)
+  }
+}

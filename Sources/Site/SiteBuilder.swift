@@ -1,0 +1,158 @@
+internal import Content
+internal import Hashing
+internal import Metrics
+internal import Mustache
+internal import Theme
+
+/// Renders the whole site, page by page, into whatever takes the pages.
+///
+/// Equal inputs give equal bytes; only `status.json` also depends on the time of the build.
+public struct SiteBuilder: Sendable {
+  private let site: SiteContext
+
+  /// A builder for one input.
+  ///
+  /// - Throws: ``SiteError`` when a template does not compile.
+  public init(_ input: SiteInput) throws(SiteError) {
+    let words = Words(input.configuration.language)
+    let periods = Period.allCases.filter { period in
+      input.configuration.periods.contains { $0.rawValue == period.slug }
+    }
+    let front = periods.contains(.fourWeeks) ? .fourWeeks : periods.last ?? .fourWeeks
+    let templates: TemplateLibrary
+    do {
+      templates = try TemplateLibrary(
+        sources: input.theme.templates, mode: .strict(names: Set(templateNames.map(\.name))), path: Theme.templateFile)
+    } catch {
+      throw SiteError(error.description)
+    }
+    site = SiteContext(
+      input: input, words: words,
+      numbers: Numbers(words: words), dates: Dates(words: words, calendar: input.report.calendar),
+      map: SiteMap(
+        frontPeriod: front, stylesheet: "assets/barograph-\(shortHash(Self.stylesheet(input.theme))).css",
+        script: "assets/barograph-\(shortHash(input.theme.assets["barograph.js"] ?? [])).js"),
+      templates: templates, periods: periods)
+  }
+
+  /// The style sheets in the order in which they are joined.
+  private static let styleSheets = ["tokens.css", "charts.css", "pages.css"]
+
+  private static func stylesheet(_ theme: Theme) -> [UInt8] {
+    styleSheets.flatMap { theme.assets[$0] ?? [] }
+  }
+
+  /// Renders every page, one at a time, so that memory does not grow with their number.
+  ///
+  /// - Parameters:
+  ///   - builtAt: the build's own clock in microseconds since 1970: only `status.json` holds it.
+  ///   - sink: takes each file.
+  /// - Throws: ``SiteError`` when a page cannot be rendered, and what `sink` throws.
+  public func render(builtAt: Int64, into sink: (Page) throws -> Void) throws {
+    var generation = SHA256()
+    func emit(_ page: Page) throws {
+      generation.update(Array(page.path.utf8))
+      generation.update(sha256(page.bytes))
+      try sink(page)
+    }
+    var status: JSONText = .null
+    do {
+      try assets(emit)
+      let reports = codePeriods()
+      for period in site.periods {
+        let context = PeriodContext(site: site, report: site.report.period(period))
+        try pages(of: context, codePeriods: reports, emit)
+        if period == site.map.frontPeriod { status = self.status(context) }
+      }
+      try notes(emit)
+    } catch let error as TemplateError {
+      throw SiteError(error.description)
+    }
+    let digest = String(hexadecimal(generation.finalize()).prefix(16))
+    guard case .object(let members) = status else { return }
+    let times: [(String, JSONText)] = [
+      ("generation", .text(digest)), ("built_us", .integer(builtAt)), ("version", .text(site.input.version)),
+    ]
+    try sink(Page(path: SiteMap.status, bytes: JSONText.object(members + times).file))
+  }
+
+  private func assets(_ emit: (Page) throws -> Void) throws {
+    try emit(Page(path: site.map.stylesheet, bytes: Self.stylesheet(site.input.theme)))
+    try emit(Page(path: site.map.script, bytes: site.input.theme.assets["barograph.js"] ?? []))
+    let own = Set(Self.styleSheets + ["barograph.js"])
+    for (path, bytes) in site.input.theme.assets.sorted(by: { $0.key < $1.key }) where !own.contains(path) {
+      try emit(Page(path: "assets/" + path, bytes: bytes))
+    }
+  }
+
+  /// In which periods each code has a page: a link to another period must lead to a page that is there.
+  private func codePeriods() -> [String: Set<Period>] {
+    var periods: [String: Set<Period>] = [:]
+    for period in site.periods {
+      for key in site.report.failedCodes(in: period) { periods[key, default: []].insert(period) }
+    }
+    return periods
+  }
+
+  private func pages(
+    of context: PeriodContext, codePeriods: [String: Set<Period>], _ emit: (Page) throws -> Void
+  ) throws {
+    let (map, period) = (site.map, context.period)
+    let start = context.report.columns.first?.startMicroseconds ?? .min
+    func overview(_ path: String) throws -> Page {
+      let slowest = site.slowestFailure(since: start).map {
+        site.waterfall(
+          $0, id: "slowest", title: site.words(.slowestFailingTrace), from: path, limit: 14, span: .seven)
+      }
+      return try context.overviewPage(path: path, slowest: slowest)
+    }
+    try emit(overview(map.overview(period)))
+    if period == map.frontPeriod { try emit(overview(SiteMap.front)) }
+    try emit(context.endpointsPage())
+    try emit(context.errorsPage())
+    try emit(site.tracesPage(context.report))
+    for place in context.report.endpoints.indices {
+      let page = try context.endpointPage(place)
+      try emit(page)
+      let scope = context.report.endpoints[place]
+      try emit(Page(path: map.beside(page.path, "data.csv"), bytes: context.columnTable(scope).csv()))
+      try emit(Page(path: map.beside(page.path, "data.json"), bytes: context.endpointTwin(place).file))
+    }
+    for code in context.codes(of: context.report.site) {
+      try emit(context.errorPage(code) { codePeriods[$0] ?? [] })
+    }
+    for (name, bytes) in context.twins() { try emit(Page(path: map.data(period, name), bytes: bytes)) }
+  }
+
+  private func notes(_ emit: (Page) throws -> Void) throws {
+    let period = site.map.frontPeriod
+    try emit(site.incidentsPage(period: period))
+    for note in site.input.content.incidents { try emit(site.incidentPage(note, period: period)) }
+    for note in site.input.content.pages { try emit(site.notePage(note, period: period)) }
+    try emit(site.qualityPage(period: period))
+    for record in site.input.traces { try emit(site.tracePage(record, period: period)) }
+    try emit(Page(path: "data/incidents.json", bytes: site.incidentsTwin().file))
+    try emit(Page(path: "data/traces.json", bytes: site.tracesTwin().file))
+  }
+
+  private func status(_ context: PeriodContext) -> JSONText {
+    let scope = context.report.site
+    let verdict = Verdict(
+      VerdictFacts(context: context, scope: scope, isSite: true, incidents: context.incidents(of: nil)))
+    let text = [verdict.lead, verdict.rest].filter { !$0.isEmpty }.joined(separator: " ")
+    return .object([
+      ("format", .integer(1)), ("title", .text(site.input.configuration.title)), ("verdict", .text(text)),
+      ("period", .text(context.period.slug)), ("data_end_us", .integer(site.report.dataEnd)),
+      ("success_rate", .optional(scope.total.successRate?.share)), ("target", .number(site.target)),
+      ("rows", .integer(Int64(site.input.quality.rows))),
+    ])
+  }
+}
+
+/// A site that cannot be rendered.
+public struct SiteError: Error, Equatable, Sendable, CustomStringConvertible {
+  /// What is wrong, with file, line and column where there is one.
+  public let description: String
+
+  internal init(_ description: String) { self.description = description }
+}

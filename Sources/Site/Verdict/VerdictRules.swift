@@ -1,0 +1,131 @@
+internal import Content
+internal import Metrics
+internal import Taxonomy
+
+/// No request counts: there is nothing to judge.
+internal struct NothingToJudge: VerdictRule {
+  func sentence(_ facts: VerdictFacts) -> String? {
+    facts.rate == nil ? facts.words(.verdictNothing) : nil
+  }
+}
+
+/// So few requests that a rate would say nothing.
+internal struct TooFewToJudge: VerdictRule {
+  func sentence(_ facts: VerdictFacts) -> String? {
+    guard let rate = facts.rate, rate.estimate.isSparse else { return nil }
+    return facts.words(.verdictSparse, facts.numbers.full(rate.rows))
+  }
+}
+
+/// The success rate rose or fell beyond doubt.
+internal struct SuccessMoved: VerdictRule {
+  func sentence(_ facts: VerdictFacts) -> String? {
+    guard let rate = facts.rate, let before = facts.before, let change = facts.change, change != .noClearChange
+    else { return nil }
+    return facts.words(
+      change == .worse ? .verdictFell : .verdictRose, facts.numbers.shortRate(rate),
+      facts.numbers.points(rate.share - before.share), facts.context.site.previousName(facts.context.period))
+  }
+}
+
+/// The success rate did not clearly move, or there is nothing to compare it with.
+internal struct SuccessSteady: VerdictRule {
+  func sentence(_ facts: VerdictFacts) -> String? {
+    guard let rate = facts.rate else { return nil }
+    if let before = facts.before {
+      return facts.words(
+        .verdictSteady, facts.numbers.shortRate(rate), facts.context.site.previousName(facts.context.period),
+        facts.numbers.shortRate(before))
+    }
+    if rate.failedRows == 0 { return facts.words(.verdictAllWell, facts.numbers.full(rate.rows)) }
+    return facts.words(.verdictOnly, facts.numbers.shortRate(rate))
+  }
+}
+
+/// The whole interval lies below the target.
+internal struct BelowTarget: VerdictRule {
+  func sentence(_ facts: VerdictFacts) -> String? {
+    let target = facts.context.site.target
+    guard let rate = facts.rate, !rate.estimate.isSparse, rate.estimate.isClearlyBelow(target) else { return nil }
+    return facts.words(.verdictBelowTarget, facts.numbers.percent(success: target))
+  }
+}
+
+/// One noted incident holds at least a sixth of all failures.
+internal struct IncidentShare: VerdictRule {
+  func sentence(_ facts: VerdictFacts) -> String? {
+    let failed = facts.scope.total.failed.weight
+    guard failed > 0, facts.isSite else { return nil }
+    let shares = facts.incidents.compactMap { note -> (note: IncidentNote, window: WindowReport)? in
+      facts.context.site.window(of: note).map { (note, $0) }
+    }
+    guard
+      let worst = shares.max(by: { $0.window.total.failed.weight < $1.window.total.failed.weight }),
+      worst.window.total.failed.weight * 6 >= failed
+    else { return nil }
+    let sentence = facts.words(
+      .verdictIncident, visible(worst.note.title, limit: 80),
+      facts.numbers.full(worst.window.total.failed.requests),
+      facts.numbers.full(facts.scope.total.failed.requests))
+    guard let outside = facts.scope.total.without(worst.window.total)?.successRate else { return sentence }
+    let separator = facts.words.language == .english ? " " : ""
+    return sentence + separator + facts.words(.verdictOutside, facts.numbers.shortRate(outside))
+  }
+}
+
+/// The code that grew most, when the rate fell.
+internal struct MainCause: VerdictRule {
+  func sentence(_ facts: VerdictFacts) -> String? {
+    guard facts.isSite, facts.change == .worse else { return nil }
+    func growth(_ code: CodeReport) -> Double {
+      let now = Double(code.count.weight) / Double(max(facts.scope.total.eligible.weight, 1))
+      let before = Double(code.previous.weight) / Double(max(facts.scope.previous.eligible.weight, 1))
+      return now - before
+    }
+    guard let worst = facts.scope.codes.max(by: { growth($0) < growth($1) }), growth(worst) > 0,
+      let endpoint = worst.endpoints.first
+    else { return nil }
+    return facts.words(
+      .verdictCause, facts.context.name(worst.code),
+      facts.context.site.name(facts.context.site.report.endpoints[endpoint.endpoint]))
+  }
+}
+
+/// The endpoint whose rate fell most, among those that changed beyond the false discoveries of many comparisons.
+internal struct WorstEndpoint: VerdictRule {
+  func sentence(_ facts: VerdictFacts) -> String? {
+    guard facts.isSite, facts.hasPrevious else { return nil }
+    let pairs = facts.context.report.endpoints.enumerated().compactMap {
+      place, scope -> (place: Int, now: Rate, before: Rate)? in
+      guard let now = scope.total.successRate, let before = scope.previous.successRate,
+        !now.estimate.isSparse, !before.estimate.isSparse
+      else { return nil }
+      return (place, now, before)
+    }
+    let isReal = benjaminiHochberg(pairs.map { twoProportionPValue($0.now.estimate, $0.before.estimate) })
+    let worse = zip(pairs, isReal).filter { pair, isReal in
+      isReal && ChangeVerdict.ofRate(pair.now.estimate, before: pair.before.estimate) == .worse
+    }.map(\.0)
+    let worst = worse.min { $0.now.share - $0.before.share < $1.now.share - $1.before.share }
+    guard let worst else { return nil }
+    return facts.words(
+      .verdictEndpoint, facts.context.site.name(facts.context.site.report.endpoints[worst.place]),
+      facts.numbers.shortRate(worst.now), facts.numbers.shortRate(worst.before))
+  }
+}
+
+/// The median latency changed beyond doubt.
+internal struct LatencyMoved: VerdictRule {
+  func sentence(_ facts: VerdictFacts) -> String? {
+    guard facts.hasPrevious, let now = facts.scope.latency.p50, let before = facts.scope.previousLatency.p50,
+      before > 0, let interval = facts.scope.histogram.quantileInterval(0.5),
+      let beforeInterval = facts.scope.previousHistogram.quantileInterval(0.5)
+    else { return nil }
+    let share = facts.numbers.share(abs(now - before) / before)
+    switch ChangeVerdict.ofLatency(now, interval, before: before, beforeInterval) {
+    case .better: return facts.words(.verdictLatencyBetter, share, facts.numbers.duration(now))
+    case .worse: return facts.words(.verdictLatencyWorse, share, facts.numbers.duration(now))
+    case .noClearChange: return nil
+    }
+  }
+}

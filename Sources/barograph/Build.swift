@@ -1,0 +1,152 @@
+internal import Arguments
+internal import Content
+internal import Foundation
+internal import Metrics
+internal import Publication
+internal import Site
+internal import Store
+internal import Taxonomy
+internal import Theme
+
+/// `barograph build`
+internal func buildSite(_ invocation: Invocation, _ console: Console) throws -> Int32 {
+  let project = invocation.text("project") ?? "."
+  let job = BuildJob(
+    project: project, database: invocation.text("db"), output: invocation.text("out") ?? project + "/site",
+    now: invocation.microseconds("now"), isForced: invocation.isGiven("force"), isStrict: invocation.isGiven("strict"))
+  let changes = try job.run(console)
+  for line in changes.lines() { console.result(escapedForTerminal(line)) }
+  return 0
+}
+
+/// One build: read, aggregate, render, publish.
+internal struct BuildJob {
+  let project: String
+  let database: String?
+  let output: String
+  let now: Int64?
+  let isForced: Bool
+  let isStrict: Bool
+
+  func run(_ console: Console) throws -> Changes {
+    guard FileManager.default.fileExists(atPath: project) else {
+      throw Failure.usage("--project: the folder \(project) does not exist")
+    }
+    let content = try loadContent(console)
+    let theme = try loadTheme()
+    let file = try databaseFile(content.configuration)
+    let input = try read(file, content, theme, console)
+    return try publish(input, console)
+  }
+
+  private func loadContent(_ console: Console) throws -> ContentLibrary {
+    let content: ContentLibrary
+    do {
+      content = try ContentLibrary.load(project: project)
+    } catch {
+      throw Failure.usage(error.description)
+    }
+    for problem in content.unreadable { console.remark("not read: \(problem.description)") }
+    for problem in content.warnings { console.remark("warning: \(problem.description)") }
+    if isStrict, !content.unreadable.isEmpty {
+      throw Failure.usage("\(content.unreadable.count) notes cannot be read and the build is strict; nothing is published")
+    }
+    return content
+  }
+
+  private func loadTheme() throws -> Theme {
+    do {
+      return try Theme.builtIn.overridden(by: project)
+    } catch {
+      throw Failure.usage(error.description)
+    }
+  }
+
+  private func databaseFile(_ configuration: Configuration) throws -> String {
+    if let database { return database }
+    guard let source = configuration.sourceDatabase else {
+      throw Failure.usage("no database is named; give --db FILE or write source: { db: FILE } in content/barograph.yaml")
+    }
+    return source.hasPrefix("/") ? source : project + "/" + source
+  }
+
+  private func read(
+    _ file: String, _ content: ContentLibrary, _ theme: Theme, _ console: Console
+  ) throws -> SiteInput {
+    let configuration = content.configuration
+    guard let calendar = SiteCalendar(identifier: configuration.timeZone.identifier) else {
+      throw Failure.usage("time_zone: \(configuration.timeZone.identifier) is not known on this machine")
+    }
+    let rules = configuration.endpoints.map(EndpointRule.init)
+    do {
+      let database = try Database(file)
+      let clock = Int64(Date().timeIntervalSince1970 * 1_000_000)
+      guard let end = try now ?? database.now(clock: clock) else {
+        throw Failure.input("\(file): no request has a readable start before tomorrow")
+      }
+      var scan = Scan(now: end, calendar: calendar, rules: rules, limit: configuration.limits.endpoints)
+      try console.progress("reading", unit: "rows", total: nil) { step in
+        try scan.read(database, progress: step)
+      }
+      let (report, traced) = scan.report(
+        limit: configuration.limits.endpoints, traces: configuration.limits.traces)
+      let requests = try database.requests(traced, rules: rules)
+      return SiteInput(
+        configuration: configuration, report: report, content: content, markers: try database.markers(),
+        traces: try database.traces(of: requests), quality: scan.quality(of: database), theme: theme,
+        version: version)
+    } catch let error as StoreError {
+      throw Failure.input(error.description)
+    }
+  }
+
+  private func publish(_ input: SiteInput, _ console: Console) throws -> Changes {
+    do {
+      let builder = try SiteBuilder(input)
+      var staging = try Staging(output: output, force: isForced)
+      try console.progress("rendering", unit: "files", total: nil) { step in
+        try fill(&staging, from: builder, step)
+      }
+      return try staging.publish()
+    } catch let error as SiteError {
+      throw Failure.usage(error.description)
+    } catch let error as PublicationError {
+      throw Failure(error)
+    }
+  }
+}
+
+/// Renders every page into the staging folder.
+private func fill(_ staging: inout Staging, from builder: SiteBuilder, _ step: (Int) -> Void) throws {
+  var files = 0
+  try builder.render(builtAt: Int64(Date().timeIntervalSince1970 * 1_000_000)) { page in
+    try staging.write(page.path, page.bytes)
+    files += 1
+    step(files)
+  }
+}
+
+extension Failure {
+  /// A publication that did not happen.
+  init(_ error: PublicationError) {
+    let code: Int32 =
+      switch error.kind {
+      case .refused: 2
+      case .siteCheckFailed: 4
+      case .busy, .invalidPath, .inputOutput: 1
+      }
+    self.init(code: code, message: error.description)
+  }
+}
+
+extension EndpointRule {
+  /// The configuration's rule as the aggregation needs it.
+  init(_ rule: Configuration.EndpointRule) {
+    self.init(
+      pattern: rule.match.text, template: rule.template,
+      expectedStatuses: rule.expectedStatuses.map { ranges in
+        StatusRanges(ranges.map { Int32(clamping: $0.lowerBound)...Int32(clamping: $0.upperBound) })
+      },
+      owner: rule.owner, apdexThreshold: rule.apdexMicroseconds)
+  }
+}

@@ -1,0 +1,14 @@
+/// Why the program ends without having done what was asked, as the exit codes tell it.
+internal struct Failure: Error {
+  let code: Int32
+  let message: String
+
+  /// A fault of the program or of the machine.
+  static func fault(_ message: String) -> Failure { Failure(code: 1, message: message) }
+  /// Wrong usage or configuration.
+  static func usage(_ message: String) -> Failure { Failure(code: 2, message: message) }
+  /// An input that cannot be used.
+  static func input(_ message: String) -> Failure { Failure(code: 3, message: message) }
+  /// A site that failed its own check.
+  static func site(_ message: String) -> Failure { Failure(code: 4, message: message) }
+}
