@@ -12,68 +12,61 @@ internal struct SHA256State: Sendable {
   /// Takes in whole blocks of 64 bytes; bytes after the last whole block are not read.
   mutating func compress(_ blocks: UnsafeBufferPointer<UInt8>) {
     guard blocks.count >= 64, let base = unsafe UnsafeRawPointer(blocks.baseAddress) else { return }
-    unsafe withUnsafeTemporaryAllocation(of: UInt32.self, capacity: 16) { window in
-      unsafe window.initialize(repeating: 0)
+    unsafe withUnsafeTemporaryAllocation(of: UInt32.self, capacity: 64) { schedule in
+      unsafe schedule.initialize(repeating: 0)
       unsafe roundConstants.withUnsafeBufferPointer { constants in
         for start in stride(from: 0, through: blocks.count - 64, by: 64) {
           for index in 0..<16 {
             let word = unsafe base.loadUnaligned(fromByteOffset: start + 4 * index, as: UInt32.self)
-            unsafe window[index] = UInt32(bigEndian: word)
+            unsafe schedule[index] = UInt32(bigEndian: word)
           }
-          unsafe compressBlock(window, constants)
+          unsafe compressBlock(schedule, constants)
         }
       }
     }
   }
 
-  /// The 64 rounds over one block. The message schedule keeps only the 16 words that a round can still reach.
+  /// The 64 rounds over the block whose 16 words `schedule` begins with.
   private mutating func compressBlock(
-    _ window: UnsafeMutableBufferPointer<UInt32>, _ constants: UnsafeBufferPointer<UInt32>
+    _ schedule: UnsafeMutableBufferPointer<UInt32>, _ constants: UnsafeBufferPointer<UInt32>
   ) {
+    for index in 16..<64 {
+      let old = unsafe schedule[index &- 15]
+      let recent = unsafe schedule[index &- 2]
+      let low = old.rotated(7) ^ old.rotated(18) ^ (old &>> 3)
+      let high = recent.rotated(17) ^ recent.rotated(19) ^ (recent &>> 10)
+      unsafe schedule[index] = schedule[index &- 16] &+ low &+ schedule[index &- 7] &+ high
+    }
     var next = self
-    for start in stride(from: 0, to: 64, by: 8) {
-      if start >= 16 {
-        for round in start..<(start &+ 8) { unsafe Self.extend(window, to: round) }
-      }
+    for index in stride(from: 0, to: 64, by: 8) {
       // Eight rounds bring every word back to its place, so none is moved.
-      let slot = start & 15
       unsafe round(
-        &next.d, &next.h, next.a, next.b, next.c, next.e, next.f, next.g, constants[start] &+ window[slot])
+        &next.d, &next.h, next.a, next.b, next.c, next.e, next.f, next.g, constants[index] &+ schedule[index])
       unsafe round(
         &next.c, &next.g, next.h, next.a, next.b, next.d, next.e, next.f,
-        constants[start &+ 1] &+ window[slot &+ 1])
+        constants[index &+ 1] &+ schedule[index &+ 1])
       unsafe round(
         &next.b, &next.f, next.g, next.h, next.a, next.c, next.d, next.e,
-        constants[start &+ 2] &+ window[slot &+ 2])
+        constants[index &+ 2] &+ schedule[index &+ 2])
       unsafe round(
         &next.a, &next.e, next.f, next.g, next.h, next.b, next.c, next.d,
-        constants[start &+ 3] &+ window[slot &+ 3])
+        constants[index &+ 3] &+ schedule[index &+ 3])
       unsafe round(
         &next.h, &next.d, next.e, next.f, next.g, next.a, next.b, next.c,
-        constants[start &+ 4] &+ window[slot &+ 4])
+        constants[index &+ 4] &+ schedule[index &+ 4])
       unsafe round(
         &next.g, &next.c, next.d, next.e, next.f, next.h, next.a, next.b,
-        constants[start &+ 5] &+ window[slot &+ 5])
+        constants[index &+ 5] &+ schedule[index &+ 5])
       unsafe round(
         &next.f, &next.b, next.c, next.d, next.e, next.g, next.h, next.a,
-        constants[start &+ 6] &+ window[slot &+ 6])
+        constants[index &+ 6] &+ schedule[index &+ 6])
       unsafe round(
         &next.e, &next.a, next.b, next.c, next.d, next.f, next.g, next.h,
-        constants[start &+ 7] &+ window[slot &+ 7])
+        constants[index &+ 7] &+ schedule[index &+ 7])
     }
     self = SHA256State(
       a: a &+ next.a, b: b &+ next.b, c: c &+ next.c, d: d &+ next.d,
       e: e &+ next.e, f: f &+ next.f, g: g &+ next.g, h: h &+ next.h)
-  }
-
-  /// Puts the word of `round` in the place of the one of 16 rounds ago.
-  @inline(__always)
-  private static func extend(_ window: UnsafeMutableBufferPointer<UInt32>, to round: Int) {
-    let old = unsafe window[(round &+ 1) & 15]
-    let recent = unsafe window[(round &+ 14) & 15]
-    let low = old.rotated(7) ^ old.rotated(18) ^ (old &>> 3)
-    let high = recent.rotated(17) ^ recent.rotated(19) ^ (recent &>> 10)
-    unsafe window[round & 15] = window[round & 15] &+ low &+ window[(round &+ 9) & 15] &+ high
   }
 }
 

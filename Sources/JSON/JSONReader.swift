@@ -59,7 +59,7 @@ internal import CYAJL
     decoder.decode(bytes, into: &text)
     // yajl begins a token anew with every piece of it. Pieces that grow with the token keep that from taking
     // time that grows with the square of its length.
-    guard text.count >= tokenLength else { return }
+    guard text.count >= tokenLength || tokenLength + text.count > limits.tokenBytes else { return }
     try unwrap()
     text.removeAll(keepingCapacity: true)
   }
@@ -112,24 +112,28 @@ internal import CYAJL
       )
     }
     let end = piece.startIndex + min(consumed, piece.count)
-    finder.search(
-      piece[..<(status == yajl_status_ok ? piece.endIndex : end)], from: piece.startIndex + (eventEnd ?? 0),
-      counter: counter)
+    let seen = status == yajl_status_ok ? piece : piece[..<end]
+    var rest = piece
+    if let token = finder.search(seen, from: piece.startIndex + (eventEnd ?? 0)) {
+      counter.advance(over: piece[..<token])
+      finder.start = counter.position
+      rest = piece[token...]
+    }
     switch status {
     case yajl_status_ok:
-      counter.advance(over: piece)
+      counter.advance(over: rest)
       tokenLength = eventEnd.map { piece.count - $0 } ?? (tokenLength + piece.count)
       if tokenLength > limits.tokenBytes { throw error(.tooLong(limit: limits.tokenBytes), at: finder.start) }
     case yajl_status_client_canceled:
       if depth > limits.depth {
-        counter.advance(over: piece[..<(end - 1)])
+        counter.advance(over: rest[..<(end - 1)])
         throw error(.tooDeep(limit: limits.depth))
       }
       if let refusal { throw refusal }
-      counter.advance(over: piece[..<end])
-      try checkTrailing(piece[end...])
+      counter.advance(over: rest[..<end])
+      try checkTrailing(rest[end...])
     default:
-      throw syntaxError(in: piece, at: end)
+      throw syntaxError(in: rest, at: end)
     }
   }
 

@@ -4,7 +4,8 @@ public indirect enum JSONShape: Sendable {
   case skipped
   /// All of it.
   case whole
-  /// Of an object, the members with these names, of repeated ones the last; a string, number or literal whole.
+  /// Of an object, the members with these names, of repeated ones the last; a string, number or literal
+  /// whole.
   case members([String: JSONShape])
   /// Of an array, that part of its first elements, at most so many; a string, number or literal whole.
   case elements(JSONShape, atMost: Int)

@@ -15,8 +15,8 @@ internal struct TokenFinder {
   }
 
   private var separator: UInt8?
-  /// The place of the token, once it is known.
-  private(set) var start: JSONError.Position?
+  /// The place of the token, once it has been found.
+  var start: JSONError.Position?
 
   /// Begins the search anew behind an event.
   mutating func follow(_ event: Event) {
@@ -29,19 +29,15 @@ internal struct TokenFinder {
       }
   }
 
-  /// Goes on in `text`, which begins where `counter` stands; what lies before `index` comes before the last
-  /// event.
-  mutating func search(_ text: ArraySlice<UInt8>, from index: Int, counter: LineCounter) {
-    guard start == nil else { return }
+  /// Goes on in `text`, of which what lies before `index` comes before the last event.
+  ///
+  /// - Returns: where the token begins; nil when no token does, or when it has been found before.
+  mutating func search(_ text: ArraySlice<UInt8>, from index: Int) -> Int? {
+    guard start == nil else { return nil }
     for position in index..<text.endIndex where !text[position].isWhiteSpace {
-      if text[position] == separator {
-        separator = nil
-      } else {
-        var place = counter
-        place.advance(over: text[..<position])
-        start = place.position
-        return
-      }
+      guard text[position] == separator else { return position }
+      separator = nil
     }
+    return nil
   }
 }

@@ -102,7 +102,7 @@ public struct SiteBuilder: Sendable {
     func overview(_ path: String) throws -> Page {
       let slowest = site.slowestFailure(since: start).map {
         site.waterfall(
-          $0, id: "slowest", title: site.words(.slowestFailingTrace), from: path, limit: 14, span: .seven)
+          $0, id: "slowest", title: site.words(.slowestFailingTrace), from: path, limit: 14, span: .full)
       }
       return try context.overviewPage(path: path, slowest: slowest)
     }

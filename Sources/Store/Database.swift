@@ -4,58 +4,47 @@ internal import SQLite
 
 /// An input database, read in one snapshot: what other programs write meanwhile is not seen.
 public struct Database: ~Copyable {
+  /// One connection in one transaction.
   internal let connection: Connection
   /// The columns that each table of the contract has here; a missing table is not in it.
   public let columns: [String: Set<String>]
   /// The file as it was named.
   public let file: String
+  /// How many steps of SQLite's virtual machine one reading may take.
+  private let steps: UInt64
 
   /// Opens a database for reading and takes the snapshot.
   ///
-  /// - Throws: ``StoreError`` when it is missing, empty, locked for longer than 10 s, not a database or without what the contract
-  ///   needs.
-  public init(_ file: String) throws(StoreError) {
+  /// - Parameters:
+  ///   - file: the path.
+  ///   - lockTimeoutMilliseconds: how long another program's lock is waited for.
+  ///   - steps: how many steps of SQLite's virtual machine one reading (of all rows, or of some traces) may take before the database
+  ///     is given up: views need not end. Nil: 500 million and 100 for each byte of the file, some hundred times what a table of
+  ///     that size takes.
+  /// - Throws: ``StoreError`` when it is missing, empty, locked, not a database or without what the contract needs.
+  public init(_ file: String, lockTimeoutMilliseconds: Int32 = 10_000, steps: UInt64? = nil) throws(StoreError) {
     var status = stat()
     guard unsafe stat(file, &status) == 0 else {
-      throw StoreError(file: file, reason: "does not exist or may not be read")
+      throw StoreError(file: file, reason: "does not exist or may not be read; check the path")
     }
-    guard status.st_mode & S_IFMT == S_IFREG else { throw StoreError(file: file, reason: "is not a file") }
+    guard status.st_mode & S_IFMT == S_IFREG else {
+      throw StoreError(file: file, reason: "is not a file; name the database itself")
+    }
     guard status.st_size > 0 else {
       throw StoreError(file: file, reason: "is empty (0 bytes); import or write requests first")
     }
-    let opened = try Self.snapshot(of: file)
+    let allowed = steps ?? 500_000_000 + 100 * UInt64(clamping: status.st_size)
+    let opened = try Snapshot.take(of: file, lockTimeoutMilliseconds: lockTimeoutMilliseconds, steps: allowed)
     let found = try Self.contractColumns(opened)
     try Self.check(found[Table.request.name], file: file)
     self.file = file
+    self.steps = allowed
     columns = found
     connection = opened
   }
 
-  private static func snapshot(of file: String) throws(StoreError) -> Connection {
-    do throws(DatabaseError) {
-      return try open(file, .read)
-    } catch {
-      // A closed write-ahead-log database wants to make its side files anew; where the folder forbids that and no such file
-      // holds rows, the database cannot change while we read.
-      let size = (try? FileManager.default.attributesOfItem(atPath: file + "-wal")[.size] as? Int) ?? 0
-      guard error.kind == .cannotOpen || error.kind == .notPermitted, size == 0,
-        FileManager.default.isReadableFile(atPath: file)
-      else { throw StoreError(error) }
-      do throws(DatabaseError) {
-        return try open(file, .readUnchanging)
-      } catch {
-        throw StoreError(error)
-      }
-    }
-  }
-
-  private static func open(_ file: String, _ access: Connection.Access) throws(DatabaseError) -> Connection {
-    let connection = try Connection(file, access: access)
-    try connection.distrust()
-    // The transaction takes its snapshot at the first read.
-    try connection.execute("BEGIN; SELECT count(*) FROM sqlite_schema")
-    return connection
-  }
+  /// Begins a reading: it has all its steps before it.
+  internal borrowing func renewSteps() { connection.limitSteps(steps) }
 
   /// The names are looked up case-insensitively, as SQLite does, and only those of the contract are of interest.
   private static func contractColumns(
@@ -81,16 +70,19 @@ public struct Database: ~Copyable {
   private static func check(_ request: Set<String>?, file: String) throws(StoreError) {
     guard let request else {
       throw StoreError(
-        file: file, reason: "has no table or view named request; see the data contract, or map your table")
+        file: file, reason: "has no table or view named request; make one as the data contract says")
     }
     let needed = Table.request.columns.filter { $0.presence != .optional }.map(\.name)
     let missing = needed.filter { !request.contains($0) }
     guard missing.isEmpty else {
-      throw StoreError(file: file, reason: "table request lacks \(missing.joined(separator: ", "))")
+      throw StoreError(
+        file: file,
+        reason: "table request lacks \(missing.joined(separator: ", ")); add what the data contract marks (*)")
     }
     guard request.contains("status") || request.contains("error_code") else {
       throw StoreError(
-        file: file, reason: "table request has neither status nor error_code: nothing tells a failure")
+        file: file,
+        reason: "table request has neither status nor error_code: nothing tells a failure; add one of them")
     }
   }
 
@@ -108,9 +100,9 @@ public struct Database: ~Copyable {
     }
   }
 
-  /// A SELECT of `names` of a table, in which columns that this database lacks are NULL.
-  internal func selection(_ names: [String], of table: String) -> String {
-    let present = columns[table] ?? []
+  /// `names` for a SELECT from a table; columns that this database lacks are NULL.
+  internal func selection(_ names: [String], of table: Table) -> String {
+    let present = columns[table.name] ?? []
     return names.map { present.contains($0) ? $0 : "NULL" }.joined(separator: ", ")
   }
 }

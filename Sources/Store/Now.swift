@@ -1,5 +1,6 @@
 internal import Metrics
 internal import SQLite
+internal import Schema
 
 extension Database {
   /// How many of the newest rows say what time it is.
@@ -13,15 +14,18 @@ extension Database {
   ///
   /// - Parameter clock: the build's own clock in microseconds since 1970.
   /// - Returns: nil when no row has a usable instant.
+  /// - Throws: ``StoreError`` when there is no row, or they cannot be read.
   public borrowing func now(clock: Int64) throws(StoreError) -> Int64? {
+    let (sum, overflow) = clock.addingReportingOverflow(86_400_000_000)
+    let latest = overflow ? Int64.max : sum
     var starts: [Int64] = []
     var received: [Int64] = []
     var rows = 0
-    let latest = clock.addingReportingOverflow(86_400_000_000).partialValue
+    renewSteps()
     do throws(DatabaseError) {
       var query = try connection.prepare(
         """
-        SELECT \(selection(["start_us", "received_us"], of: "request")) FROM request
+        SELECT \(selection(["start_us", "received_us"], of: .request)) FROM request
         ORDER BY request_id DESC LIMIT \(Self.newestRows)
         """)
       while try query.step() {
@@ -32,16 +36,25 @@ extension Database {
     } catch {
       throw StoreError(error)
     }
-    guard rows > 0 else { throw StoreError(file: file, reason: "table request has no rows") }
+    guard rows > 0 else {
+      throw StoreError(file: file, reason: "table request has no rows; import or write requests first")
+    }
     if received.count * 2 >= rows, let newest = received.max() { return newest }
+    return Self.newestStart(starts)
+  }
+
+  /// The greatest start in the newest 15-minute column with at least 5 % of the median non-empty column's rows.
+  private static func newestStart(_ starts: [Int64]) -> Int64? {
     var columns: [Int: (count: Int, newest: Int64)] = [:]
     for start in starts {
-      let old = columns[QuarterHour.index(ofMicroseconds: start)] ?? (0, .min)
-      columns[QuarterHour.index(ofMicroseconds: start)] = (old.count + 1, max(old.newest, start))
+      let column = QuarterHour.index(ofMicroseconds: start)
+      let known = columns[column] ?? (0, .min)
+      columns[column] = (known.count + 1, max(known.newest, start))
     }
     let counts = columns.values.map(\.count).sorted()
     guard !counts.isEmpty else { return nil }
-    let least = Double(counts[counts.count / 2]) * 0.05
-    return columns.filter { Double($0.value.count) >= least }.max { $0.key < $1.key }?.value.newest
+    // The median of an even number of columns is the mean of the two in the middle: here twice that, to stay with integers.
+    let twiceMedian = counts[(counts.count - 1) / 2] + counts[counts.count / 2]
+    return columns.filter { $0.value.count * 40 >= twiceMedian }.max { $0.key < $1.key }?.value.newest
   }
 }

@@ -12,6 +12,8 @@ internal struct RowCodes: Sendable {
   private var wordTexts = ByteInterner()
   private var words: [Word] = []
   private var classNumbers: [ClassKey: UInt16] = [:]
+  /// The classes without a code, by outcome and whether they are samples: most rows are of these.
+  private var plainNumbers: [UInt16?] = Array(repeating: nil, count: Outcome.allCases.count * 2)
   private var error = -1
   private var business = -1
 
@@ -31,6 +33,8 @@ internal struct RowCodes: Sendable {
 
   /// The most distinct texts that are told apart; further ones count as unknown or without a code.
   private static let limit = 10_000
+  /// How many bytes of a text are looked at: more than any code has.
+  private static let longestText = 200
 
   /// Codes that the registry does not know, most rows first.
   var unknown: [DataQuality.CodeRows] {
@@ -41,12 +45,17 @@ internal struct RowCodes: Sendable {
   }
 
   /// What the outcome rules look at.
-  mutating func facts(of row: borrowing Statement, expected: StatusRanges) -> OutcomeFacts {
+  ///
+  /// - Parameters:
+  ///   - endpoint: the number that `endpoints` just gave out for this row.
+  mutating func facts(
+    of row: borrowing Statement, endpoint: UInt16, in endpoints: borrowing EndpointTable
+  ) -> OutcomeFacts {
     var facts = OutcomeFacts()
     if let status = row.integer(at: RequestColumn.status.rawValue), (100...999).contains(status) {
       facts.hasStatus = true
       facts.status = Int32(status)
-      facts.statusExpected = expected.contains(facts.status)
+      facts.statusExpected = endpoints.expects(facts.status, at: endpoint)
     }
     facts.servedFrom = word(row, .served_from)?.servedFrom ?? .network
     facts.cancelReasonIsDeadline = word(row, .cancel_reason)?.isDeadline ?? false
@@ -69,6 +78,8 @@ internal struct RowCodes: Sendable {
     of verdict: Classification, facts: OutcomeFacts, isLatencySample: Bool, in rollups: inout Rollups
   ) -> UInt16 {
     let source = failureSource(of: facts, verdict)
+    let plain = Int(verdict.outcome.rawValue) * 2 + (isLatencySample ? 1 : 0)
+    if source == .none, let known = plainNumbers[plain] { return known }
     let detail =
       switch source {
       case .error: error
@@ -92,13 +103,14 @@ internal struct RowCodes: Sendable {
     let number = rollups.number(
       of: RowClass(outcome: verdict.outcome, code: code, isLatencySample: isLatencySample))
     classNumbers[key] = number
+    if source == .none { plainNumbers[plain] = number }
     return number
   }
 
   private mutating func word(_ row: borrowing Statement, _ column: RequestColumn) -> Word? {
     guard row.type(at: column.rawValue) == .text else { return nil }
     buffer.removeAll(keepingCapacity: true)
-    row.appendText(at: column.rawValue, to: &buffer)
+    row.appendText(at: column.rawValue, to: &buffer, limit: Self.longestText)
     if let known = wordTexts.number(of: buffer) { return words[known] }
     let text = String(decoding: buffer, as: UTF8.self)
     let word = Word(
@@ -113,16 +125,17 @@ internal struct RowCodes: Sendable {
 
   private mutating func readError(_ row: borrowing Statement) -> ErrorKind? {
     buffer.removeAll(keepingCapacity: true)
-    guard row.appendText(at: RequestColumn.error_code.rawValue, to: &buffer), !buffer.isEmpty else {
+    guard row.appendText(at: RequestColumn.error_code.rawValue, to: &buffer, limit: Self.longestText),
+      !buffer.isEmpty else {
       error = -1
       return nil
     }
     let codeEnd = buffer.count
     buffer.append(0)
-    row.appendText(at: RequestColumn.error_domain.rawValue, to: &buffer)
+    row.appendText(at: RequestColumn.error_domain.rawValue, to: &buffer, limit: Self.longestText)
     let domainEnd = buffer.count
     buffer.append(0)
-    row.appendText(at: RequestColumn.os_name.rawValue, to: &buffer)
+    row.appendText(at: RequestColumn.os_name.rawValue, to: &buffer, limit: Self.longestText)
     if let known = errorTexts.number(of: buffer) {
       error = known
       errors[known].rows += 1
@@ -132,8 +145,8 @@ internal struct RowCodes: Sendable {
       error = -1
       return .unknown
     }
-    let code = String(decoding: buffer[..<codeEnd].prefix(200), as: UTF8.self)
-    let domain = String(decoding: buffer[(codeEnd + 1)..<domainEnd].prefix(200), as: UTF8.self)
+    let code = String(decoding: buffer[..<codeEnd], as: UTF8.self)
+    let domain = String(decoding: buffer[(codeEnd + 1)..<domainEnd], as: UTF8.self)
     let system = String(decoding: buffer[(domainEnd + 1)...], as: UTF8.self)
     let kind = errorKind(domain: domain, code: code, os: system)
     error = errorTexts.insert(buffer)
@@ -143,8 +156,7 @@ internal struct RowCodes: Sendable {
 
   private mutating func readBusiness(_ row: borrowing Statement) {
     buffer.removeAll(keepingCapacity: true)
-    row.appendText(at: RequestColumn.business_code.rawValue, to: &buffer)
-    if buffer.count > 200 { buffer.removeLast(buffer.count - 200) }
+    row.appendText(at: RequestColumn.business_code.rawValue, to: &buffer, limit: Self.longestText)
     if let known = businessTexts.number(of: buffer) {
       business = known
       return

@@ -2,23 +2,27 @@ internal import SQLite
 
 /// The texts of a row that name its endpoint, in buffers that live from row to row.
 internal struct RowText {
+  /// In upper case; `UNKNOWN` where the row has none.
   private(set) var method: [UInt8] = []
+  /// In lower case; `unknown` where the row has none.
   private(set) var host: [UInt8] = []
+  /// Beginning with `/`; empty where the row has a template.
   private(set) var path: [UInt8] = []
+  /// Beginning with `/`; empty where the row has none.
   private(set) var declared: [UInt8] = []
 
   mutating func read(_ row: borrowing Statement) {
-    method.removeAll(keepingCapacity: true)
-    host.removeAll(keepingCapacity: true)
-    path.removeAll(keepingCapacity: true)
-    declared.removeAll(keepingCapacity: true)
-    row.appendText(at: RequestColumn.method.rawValue, to: &method)
-    row.appendText(at: RequestColumn.host.rawValue, to: &host)
-    row.appendText(at: RequestColumn.url_template.rawValue, to: &declared)
-    if declared.isEmpty { row.appendText(at: RequestColumn.path.rawValue, to: &path) }
-    Self.cut(&method, at: 32)
-    Self.cut(&host, at: 255)
-    Self.cut(&declared, at: 300)
+    Self.read(row, .method, limit: 32, into: &method)
+    Self.read(row, .host, limit: 255, into: &host)
+    Self.readPath(row, .url_template, limit: 300, into: &declared)
+    if declared.isEmpty {
+      Self.readPath(row, .path, limit: 2_000, into: &path)
+      if path.isEmpty { path.append(UInt8(ascii: "/")) }
+    } else {
+      path.removeAll(keepingCapacity: true)
+    }
+    if method.isEmpty { method.append(contentsOf: "UNKNOWN".utf8) }
+    if host.isEmpty { host.append(contentsOf: "unknown".utf8) }
     for index in method.indices where (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(method[index]) {
       method[index] -= 32
     }
@@ -27,11 +31,22 @@ internal struct RowText {
     }
   }
 
+  private static func readPath(
+    _ row: borrowing Statement, _ column: RequestColumn, limit: Int, into buffer: inout [UInt8]
+  ) {
+    read(row, column, limit: limit, into: &buffer)
+    if let first = buffer.first, first != UInt8(ascii: "/") { buffer.insert(UInt8(ascii: "/"), at: 0) }
+  }
+
   /// Names longer than any real one only come from hostile rows; they are cut at a character's edge.
-  private static func cut(_ text: inout [UInt8], at limit: Int) {
-    guard text.count > limit else { return }
+  private static func read(
+    _ row: borrowing Statement, _ column: RequestColumn, limit: Int, into buffer: inout [UInt8]
+  ) {
+    buffer.removeAll(keepingCapacity: true)
+    row.appendText(at: column.rawValue, to: &buffer, limit: limit + 1)
+    guard buffer.count > limit else { return }
     var end = limit
-    while end > 0, text[end] & 0xc0 == 0x80 { end -= 1 }
-    text.removeLast(text.count - end)
+    while end > limit - 3, buffer[end] & 0xc0 == 0x80 { end -= 1 }
+    buffer.removeLast(buffer.count - end)
   }
 }

@@ -1,5 +1,6 @@
 public import Metrics
 internal import SQLite
+internal import Schema
 internal import Taxonomy
 
 /// One pass over `request`: every row becomes one observation in the rollups.
@@ -35,10 +36,11 @@ public struct Scan: Sendable {
   ///
   /// - Parameter progress: called now and then with the number of rows read.
   public mutating func read(_ database: borrowing Database, progress: (Int) -> Void = { _ in }) throws(StoreError) {
+    database.renewSteps()
     do throws(DatabaseError) {
       var query = try database.connection.prepare(
         """
-        SELECT \(database.selection(Self.columns, of: "request")) FROM request
+        SELECT \(database.selection(Self.columns, of: .request)) FROM request
         ORDER BY request_id
         """)
       var text = RowText()
@@ -73,17 +75,12 @@ public struct Scan: Sendable {
     text.read(row)
     observation.endpoint = endpoints.number(
       method: text.method, host: text.host, path: text.path, declared: text.declared)
-    let facts = codes.facts(of: row, expected: endpoints.expectedStatuses(observation.endpoint))
+    let facts = codes.facts(of: row, endpoint: observation.endpoint, in: endpoints)
     let verdict = classification(of: facts)
     if facts.error.map({ !$0.isKnown }) ?? false { losses.unknownCode += 1 }
     observation.isEligible = verdict.outcome.isEligible
     observation.isSuccess = verdict.outcome == .success
-    if let weight = SampleWeight.raw(sampleRate: row.real(at: RequestColumn.sample_rate.rawValue)) {
-      observation.weight = weight
-    } else {
-      observation.weight = SampleWeight.one
-      losses.badSampleRate += 1
-    }
+    readWeight(row, &observation)
     readTimes(row, status: facts.hasStatus ? facts.status : 0, &observation)
     observation.rowClass = codes.number(
       of: verdict, facts: facts, isLatencySample: observation.isLatencySample, in: &rollups)
@@ -99,28 +96,46 @@ public struct Scan: Sendable {
       verdict.outcome.isEligible, let request = row.integer(at: RequestColumn.request_id.rawValue)
     {
       traced.offer(
-        observation, request: request, start: start, day: calendar.dayNumber(ofQuarterHour: quarter),
+        observation, request: request, start: start, day: rollups.frame.day(ofQuarter: quarter),
         isFailure: verdict.outcome.isFailure)
     }
   }
 
-  private mutating func readTimes(_ row: borrowing Statement, status: Int32, _ observation: inout Observation) {
-    let duration = row.integer(at: RequestColumn.duration_us.rawValue)
-    let isUsable = duration.map { (0...Self.longestDuration).contains($0) } ?? false
-    if duration != nil, !isUsable { losses.badDuration += 1 }
-    observation.duration = isUsable ? duration ?? 0 : 0
-    observation.isLatencySample =
-      observation.isSuccess && isUsable && status != 101
-      && row.integer(at: RequestColumn.streamed.rawValue) != 1
-      && (row.integer(at: RequestColumn.suspended_us.rawValue) ?? 0) <= 0
-    for (index, column) in RequestColumn.phases.enumerated() {
-      let time = row.integer(at: column.rawValue) ?? -1
-      observation.phases[index] = time <= Self.longestDuration ? time : -1
+  private mutating func readWeight(_ row: borrowing Statement, _ observation: inout Observation) {
+    observation.weight = SampleWeight.one
+    guard row.type(at: RequestColumn.sample_rate.rawValue) != .null else { return }
+    let rate = row.real(at: RequestColumn.sample_rate.rawValue)
+    if rate != nil, let weight = SampleWeight.raw(sampleRate: rate) {
+      observation.weight = weight
+    } else {
+      losses.badSampleRate += 1
     }
   }
 
-  /// Durations over a day are rejected and counted (`metrics.md`, Latency).
-  private static let longestDuration: Int64 = 86_400_000_000
+  private mutating func readTimes(_ row: borrowing Statement, status: Int32, _ observation: inout Observation) {
+    let duration = Self.time(row, .duration_us)
+    if duration == nil, row.type(at: RequestColumn.duration_us.rawValue) != .null { losses.badDuration += 1 }
+    observation.duration = duration ?? 0
+    observation.isLatencySample =
+      observation.isSuccess && duration != nil && status != 101
+      && row.integer(at: RequestColumn.streamed.rawValue) != 1
+      && (row.integer(at: RequestColumn.suspended_us.rawValue) ?? 0) <= 0
+    for (index, column) in RequestColumn.phases.enumerated() {
+      observation.phases[index] = Self.time(row, column) ?? -1
+    }
+  }
+
+  /// A duration in microseconds; nil where it is NULL, no integer, or not usable.
+  @inline(__always)
+  internal static func time(_ row: borrowing Statement, _ column: RequestColumn) -> Int64? {
+    row.integer(at: column.rawValue).flatMap(usable)
+  }
+
+  /// Negative durations and those over a day are rejected, never clamped (`metrics.md`, Latency).
+  @inline(__always)
+  internal static func usable(_ duration: Int64) -> Int64? {
+    duration >= 0 && duration <= 86_400_000_000 ? duration : nil
+  }
 
   private static func size(_ row: borrowing Statement, _ column: RequestColumn) -> Int64 {
     let size = row.integer(at: column.rawValue) ?? 0
@@ -146,11 +161,11 @@ public struct Scan: Sendable {
     let recent = periodColumns(.thirteenWeeks, dataEnd: now, calendar: calendar).current.startMicroseconds
     let weights = rollups.eligibleWeights(since: QuarterHour.index(ofMicroseconds: recent))
     let settled = endpoints.settled(limit: limit) { weights[$0] ?? 0 }
-    var renumbered = rollups
-    renumbered.renumberEndpoints(settled.places)
     let today = calendar.dayNumber(ofQuarterHour: QuarterHour.index(ofMicroseconds: now))
     return (
-      MetricsReport(rollups: renumbered, endpoints: settled.endpoints, dataEnd: now, calendar: calendar),
+      MetricsReport(
+        rollups: rollups, endpoints: settled.endpoints, places: settled.places, dataEnd: now,
+        calendar: calendar),
       traced.chosen(limit: traces, today: today) { settled.places[Int($0)] }
     )
   }

@@ -7,8 +7,11 @@ public struct Theme: Sendable {
 
   /// The theme that Barograph brings.
   public static var builtIn: Theme {
-    Theme(
-      templates: Dictionary(uniqueKeysWithValues: files(in: "templates/").map { (templateName($0.path), $0.text) }),
+    let templates = files(in: "templates/").compactMap { file in
+      templateName(file.path).map { ($0, file.text) }
+    }
+    return Theme(
+      templates: Dictionary(uniqueKeysWithValues: templates),
       assets: Dictionary(uniqueKeysWithValues: files(in: "assets/").map { ($0.path, Array($0.text.utf8)) }))
   }
 
@@ -23,10 +26,9 @@ public struct Theme: Sendable {
   public func overridden(by project: String) throws(OverrideError) -> Theme {
     var theme = self
     for (path, bytes) in try overrideFiles(in: project, folder: "templates") {
-      let name = Theme.templateName(path)
-      guard templates[name] != nil else {
-        throw OverrideError(
-          file: "templates/\(path)", reason: "replaces no template; known are \(templates.keys.sorted().joined(separator: ", "))")
+      guard let name = Theme.templateName(path), templates[name] != nil else {
+        let known = templates.keys.sorted().map { $0 + ".html" }.joined(separator: ", ")
+        throw OverrideError(file: "templates/\(path)", reason: "replaces no template; known are \(known)")
       }
       guard let text = String(validating: bytes, as: UTF8.self) else {
         throw OverrideError(file: "templates/\(path)", reason: "is not UTF-8 text")
@@ -40,11 +42,14 @@ public struct Theme: Sendable {
   /// The path of the file that a template's text comes from, for messages.
   public static func templateFile(_ name: String) -> String { "templates/\(name).html" }
 
-  private static func templateName(_ path: String) -> String {
-    path.hasSuffix(".html") ? String(path.dropLast(5)) : path
+  /// The name of the template in a file, or nil for a file of another kind.
+  private static func templateName(_ path: String) -> String? {
+    path.hasSuffix(".html") ? String(path.dropLast(5)) : nil
   }
 
   private static func files(in folder: String) -> [(path: String, text: String)] {
-    embeddedFiles.filter { $0.path.hasPrefix(folder) }.map { (String($0.path.dropFirst(folder.count)), $0.text) }
+    embeddedFiles.filter { $0.path.hasPrefix(folder) }.map {
+      (String($0.path.dropFirst(folder.count)), $0.text)
+    }
   }
 }

@@ -6,8 +6,18 @@ struct BenchOptions {
   var file: String?
   /// How often each part runs.
   var rounds = 3
+  /// The only part that runs, for a profiler; nil: all.
+  var only: Part?
 
-  /// Reads `[ROWS] [--db FILE] [--rounds N]`.
+  /// What is measured.
+  enum Part: String {
+    case bare, build, sql
+  }
+
+  /// Whether a part runs.
+  func runs(_ part: Part) -> Bool { only == nil || only == part }
+
+  /// Reads `[ROWS] [--db FILE] [--rounds N] [--only PART]`.
   init(_ arguments: some Sequence<String>) throws(BenchUsage) {
     var rest = Array(arguments)[...]
     while let argument = rest.popFirst() {
@@ -18,6 +28,9 @@ struct BenchOptions {
       case "--rounds":
         guard let count = rest.popFirst().flatMap({ Int($0) }), count > 0 else { throw BenchUsage() }
         rounds = count
+      case "--only":
+        guard let part = rest.popFirst().flatMap(Part.init(rawValue:)) else { throw BenchUsage() }
+        only = part
       default:
         guard let count = Int(argument), count > 0 else { throw BenchUsage() }
         rows = count
@@ -28,5 +41,5 @@ struct BenchOptions {
 
 /// The arguments make no sense.
 struct BenchUsage: Error, CustomStringConvertible {
-  var description: String { "usage: barograph-bench [ROWS] [--db FILE] [--rounds N]" }
+  var description: String { "usage: barograph-bench [ROWS] [--db FILE] [--rounds N] [--only bare|build|sql]" }
 }

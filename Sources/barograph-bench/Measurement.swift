@@ -2,6 +2,7 @@ internal import Foundation
 
 /// The fastest of several runs and the most memory that any of them had.
 struct Measurement {
+  /// In seconds; infinite before the first run.
   private(set) var fastest = Double.infinity
   private(set) var peakKibibytes = 0
 

@@ -87,7 +87,8 @@ struct HARFixtureTests {
     let rows = try run.rows(
       """
       SELECT method, scheme, host, ifnull(status, 0), start_us / 1000, protocol, served_from = 'cache',
-        status = 101, response_bytes, duration_us, blocked_us, dns_us, connect_us, tls_us, send_us, wait_us, receive_us
+        status = 101, response_bytes, duration_us, blocked_us, dns_us, connect_us, tls_us, send_us, wait_us,
+        receive_us
       FROM request ORDER BY request_id
       """)
     for entry in expected["entry"]?.elements ?? [] {

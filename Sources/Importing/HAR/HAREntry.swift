@@ -30,7 +30,8 @@ internal enum HAREntry: Equatable {
     ]),
   ])
 
-  private static let headers = JSONShape.elements(.members(["name": .scalar, "value": .scalar]), atMost: 1_000)
+  private static let headers = JSONShape.elements(
+    .members(["name": .scalar, "value": .scalar]), atMost: 1_000)
 
   /// Reads an entry.
   ///

@@ -1,4 +1,4 @@
-public import Taxonomy
+internal import Taxonomy
 
 /// Gives every request its endpoint: the row's own template, else the site's rules, else an automatic one.
 ///
@@ -31,6 +31,9 @@ public struct EndpointTable: Sendable {
     let hostCount: Int
     let isAutomatic: Bool
     let rule: Int?
+
+    /// The bytes of method, blank and host.
+    var prefixCount: Int { methodCount + 1 + hostCount }
   }
 
   /// An empty table.
@@ -108,7 +111,7 @@ public struct EndpointTable: Sendable {
       collapsed = CollapsedPrefixes(automaticPaths())
     }
     if entry.isAutomatic, !collapsed.isEmpty {
-      collapsed.rewrite(&key, from: entry.methodCount + 1 + entry.hostCount)
+      collapsed.rewrite(&key, from: entry.prefixCount)
       if let known = interner.number(of: key) { return UInt16(known + 1) }
     }
     guard entries.count < capacity * (collapsed.isEmpty ? 1 : 2) else { return Self.other }
@@ -166,9 +169,4 @@ public struct EndpointTable: Sendable {
       template: String(decoding: template, as: UTF8.self), owner: rule?.owner,
       apdexThreshold: rule?.apdexThreshold ?? Endpoint.defaultApdexThreshold)
   }
-}
-
-extension EndpointTable.Entry {
-  /// The bytes of method, blank and host.
-  fileprivate var prefixCount: Int { methodCount + 1 + hostCount }
 }

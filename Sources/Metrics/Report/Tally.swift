@@ -32,14 +32,13 @@ public struct Tally: Additive {
 
   /// What is left when a part of these requests is taken away, or nil when it is no part of them.
   public func without(_ part: Tally) -> Tally? {
+    guard let sampled = sampled.without(part.sampled) else { return nil }
     var rest = self
+    rest.sampled = sampled
     for index in counts.indices {
-      let (whole, less) = (counts[index], part.counts[index])
-      guard whole.rows >= less.rows, whole.weight >= less.weight, whole.squares >= less.squares else { return nil }
-      rest.counts[index] = Count(
-        rows: whole.rows - less.rows, weight: whole.weight - less.weight, squares: whole.squares - less.squares)
+      guard let count = counts[index].without(part.counts[index]) else { return nil }
+      rest.counts[index] = count
     }
-    rest.latencySamples -= part.latencySamples
     return rest
   }
 

@@ -1,33 +1,40 @@
-/// Sums by a 64-bit key, in open addressing: one flat array of keys, one of sums, no allocation but when the table doubles.
+/// Sums by a 64-bit key, in open addressing: one flat array, no allocation but when the table doubles.
 ///
 /// The number of cells bounds the memory, never the number of rows. Keys must differ from `UInt64.max`.
 public struct CellTable<Sum: Additive>: Sendable {
-  private var keys: ContiguousArray<UInt64>
-  private var sums: ContiguousArray<Sum>
+  /// Key and sum lie side by side: most rows of a scan make new cells, and each costs one cache line.
+  private var cells: ContiguousArray<Cell>
   /// The number of cells.
   public private(set) var count = 0
   private var mask: Int
 
-  private static var vacant: UInt64 { .max }
+  private struct Cell: Sendable {
+    var key: UInt64
+    var sum: Sum
+
+    static var vacant: Cell { Cell(key: .max, sum: .zero) }
+
+    @inline(__always)
+    var isVacant: Bool { key == .max }
+  }
 
   /// An empty table: the identity of ``merge(_:)``.
   public init() {
-    keys = ContiguousArray(repeating: Self.vacant, count: 64)
-    sums = ContiguousArray(repeating: .zero, count: 64)
+    cells = ContiguousArray(repeating: .vacant, count: 64)
     mask = 63
   }
 
   /// Adds to the cell of `key`.
   @inline(__always)
   public mutating func add(_ sum: Sum, at key: UInt64) {
-    sums[place(of: key)].add(sum)
+    cells[place(of: key)].sum.add(sum)
   }
 
   /// The sum at `key`, or nil where no cell is.
   public subscript(_ key: UInt64) -> Sum? {
     var place = Self.spread(key) & mask
-    while keys[place] != Self.vacant {
-      if keys[place] == key { return sums[place] }
+    while !cells[place].isVacant {
+      if cells[place].key == key { return cells[place].sum }
       place = (place + 1) & mask
     }
     return nil
@@ -41,28 +48,28 @@ public struct CellTable<Sum: Additive>: Sendable {
 
   /// Visits every cell, in no meaningful order.
   public func forEach(_ body: (UInt64, Sum) -> Void) {
-    for place in keys.indices where keys[place] != Self.vacant { body(keys[place], sums[place]) }
+    for cell in cells where !cell.isVacant { body(cell.key, cell.sum) }
   }
 
   /// The cells in ascending order of the keys that `newKey` gives them; cells that meet are added, those without a new key
   /// are left out.
   public func sorted(by newKey: (UInt64) -> UInt64? = { $0 }) -> [(key: UInt64, sum: Sum)] {
-    var order: [(key: UInt64, place: Int)] = []
+    var order: [KeyedPlace] = []
     order.reserveCapacity(count)
-    for place in keys.indices where keys[place] != Self.vacant {
-      if let key = newKey(keys[place]) { order.append((key, place)) }
+    for place in cells.indices where !cells[place].isVacant {
+      if let key = newKey(cells[place].key) { order.append(KeyedPlace(key: key, place: place)) }
     }
-    order.sort { $0.key < $1.key }
-    var cells: [(key: UInt64, sum: Sum)] = []
-    cells.reserveCapacity(order.count)
-    for (key, place) in order {
-      if let last = cells.indices.last, cells[last].key == key {
-        cells[last].sum.add(sums[place])
+    KeyedPlace.sort(&order)
+    var sorted: [(key: UInt64, sum: Sum)] = []
+    sorted.reserveCapacity(order.count)
+    for item in order {
+      if let last = sorted.indices.last, sorted[last].key == item.key {
+        sorted[last].sum.add(cells[item.place].sum)
       } else {
-        cells.append((key, sums[place]))
+        sorted.append((item.key, cells[item.place].sum))
       }
     }
-    return cells
+    return sorted
   }
 
   /// The same sums under other keys; cells that meet are added, those without a new key are dropped.
@@ -80,40 +87,37 @@ public struct CellTable<Sum: Additive>: Sendable {
   /// Cells are visited in the order of their hashes. Put in that order into a table that is still small, all would crowd at its
   /// beginning, and each would be looked for along the whole crowd.
   private mutating func reserve(_ more: Int) {
-    var size = keys.count
+    var size = cells.count
     while (count + more) * 4 >= size * 3 { size *= 2 }
-    if size > keys.count { grow(to: size) }
+    if size > cells.count { grow(to: size) }
   }
 
   @inline(__always)
   private mutating func place(of key: UInt64) -> Int {
     var place = Self.spread(key) & mask
     while true {
-      let found = keys[place]
+      let found = cells[place].key
       if found == key { return place }
-      if found == Self.vacant { break }
+      if found == .max { break }
       place = (place + 1) & mask
     }
-    if count * 4 >= keys.count * 3 {
-      grow(to: keys.count * 2)
+    if count * 4 >= cells.count * 3 {
+      grow(to: cells.count * 2)
       return self.place(of: key)
     }
-    keys[place] = key
+    cells[place].key = key
     count += 1
     return place
   }
 
   private mutating func grow(to size: Int) {
-    let oldKeys = keys
-    let oldSums = sums
-    keys = ContiguousArray(repeating: Self.vacant, count: size)
-    sums = ContiguousArray(repeating: .zero, count: size)
-    mask = keys.count - 1
-    for old in oldKeys.indices where oldKeys[old] != Self.vacant {
-      var place = Self.spread(oldKeys[old]) & mask
-      while keys[place] != Self.vacant { place = (place + 1) & mask }
-      keys[place] = oldKeys[old]
-      sums[place] = oldSums[old]
+    let old = cells
+    cells = ContiguousArray(repeating: .vacant, count: size)
+    mask = size - 1
+    for cell in old where !cell.isVacant {
+      var place = Self.spread(cell.key) & mask
+      while !cells[place].isVacant { place = (place + 1) & mask }
+      cells[place] = cell
     }
   }
 

@@ -31,6 +31,12 @@ public struct Count: Additive, Equatable {
     squares &+= other.squares
   }
 
+  /// What is left when a part of these rows is taken away, or nil when it is no part of them.
+  public func without(_ part: Count) -> Count? {
+    guard rows >= part.rows, weight >= part.weight, squares >= part.squares else { return nil }
+    return Count(rows: rows - part.rows, weight: weight - part.weight, squares: squares - part.squares)
+  }
+
   /// The number of requests that the rows stand for.
   public var requests: Double { SampleWeight.value(weight) }
 }

@@ -138,14 +138,15 @@ extension PeriodContext {
   }
 
   /// Where the time of requests goes.
-  func phasesFigure(_ scope: ScopeReport) -> Figure {
+  func phasesFigure(_ scope: ScopeReport, span: Figure.Span = .seven) -> Figure {
     let bars = PhaseBars(
       scope.phases.map { PhaseBars.Phase(mean: $0.sum.mean, p95: $0.p95, isLowVolume: $0.sum.rows < 30) }
     ).rows()
     let hasTails = scope.phases.contains { $0.p95 != nil }
     var columns = [
       Table.Column(words(.phase), key: "phase", isNumber: false),
-      Table.Column("", key: nil, isNumber: false, className: "bar"), Table.Column(words(.mean), key: "mean_us"),
+      Table.Column(words(.barColumn), key: nil, isNumber: false, className: "bar"),
+      Table.Column(words(.mean), key: "mean_us"),
     ]
     if hasTails { columns += [Table.Column("p50", key: "p50_us"), Table.Column("p95", key: "p95_us")] }
     columns.append(Table.Column(words(.requests), key: "requests"))
@@ -164,6 +165,6 @@ extension PeriodContext {
     let isEmpty = scope.phases.allSatisfy { $0.sum.rows == 0 }
     return Figure(
       id: "phases", title: words(.whereTimeGoes), finding: words(isEmpty ? .phasesEmpty : .phasesFinding),
-      span: .seven, table: table)
+      span: span, table: table)
   }
 }

@@ -35,13 +35,15 @@ extension PeriodContext {
         Table.Column(words(.requests), key: "requests", isSortable: true),
         Table.Column(words(.success), key: "success_rate", isSortable: true),
         Table.Column(
-          "", key: nil, isNumber: false, headMarkup: axis.header(wording: site.chartWording), className: "dot"),
+          words(.intervalColumn), key: nil, isNumber: false, headMarkup: axis.header(wording: site.chartWording),
+          className: "dot"),
         Table.Column(words(.failed), key: "failed", isSortable: true),
         Table.Column(words(.failuresOverTime, site.name(period)), key: nil, isNumber: false, className: "spark"),
         Table.Column("p50", key: "p50_us", isSortable: true), Table.Column("p95", key: "p95_us", isSortable: true),
         Table.Column(words(.change), key: "change", isNumber: false),
       ])
     table.filterLabel = words(.filterEndpoints)
+    table.sortedBy = "failed"
     table.rows = places.map { row($0, from: page, axis: axis) }
     return table
   }
@@ -55,8 +57,8 @@ extension PeriodContext {
     return Table.Row(
       [
         Table.Cell(
-          site.name(endpoint), raw: endpoint.isOther ? "other" : endpoint.key,
-          href: SiteMap.link(from: page, to: map.endpoint(endpoint, period))),
+          site.shortName(endpoint), raw: endpoint.isOther ? "other" : endpoint.key,
+          muted: site.mutedHost(endpoint), href: SiteMap.link(from: page, to: map.endpoint(endpoint, period))),
         Table.Cell(
           numbers.full(scope.total.eligible.requests), raw: raw(scope.total.eligible.requests)),
         Table.Cell(rate.map(numbers.shortRate) ?? "–", raw: raw(rate?.share)),
@@ -66,13 +68,13 @@ extension PeriodContext {
         Table.Cell(scope.latency.p50.map(numbers.duration) ?? "–", raw: raw(scope.latency.p50)),
         Table.Cell(scope.latency.p95.map(numbers.duration) ?? "–", raw: raw(scope.latency.p95)),
         Table.Cell("", raw: change.text, markup: change.chip),
-      ], className: isBad ? "is-bad" : nil)
+      ], className: endpoint.isOther ? "rest" : isBad ? "is-bad" : nil)
   }
 
-  /// Success over time in small; columns with fewer than 30 requests are gaps.
+  /// Success over time in small, a few columns in one point; points with fewer than 30 requests are gaps.
   func sparkline(_ scope: ScopeReport, height: Double, withPrevious: Bool = false) -> String {
     func shares(_ columns: [ColumnTally]) -> [Double?] {
-      columns.map { tally in
+      grouped(columns) { $0.reduce(into: ColumnTally.zero) { $0.add($1) } }.map { tally in
         tally.successRate.flatMap { rate in
           rate.estimate.isSparse ? nil : max(rate.failureShare, 0.5 / max(rate.estimate.effectiveCount, 1))
         }
@@ -83,5 +85,16 @@ extension PeriodContext {
       previous: withPrevious && report.hasPrevious ? shares(scope.previousColumns) : [], scale: .success,
       height: height, noData: words(.tooFew)
     ).svg()
+  }
+
+  /// Columns taken together, so that a small chart has about 28 points: an hour, six hours, a day, a week.
+  func grouped<Element, Group>(_ columns: [Element], _ merge: (ArraySlice<Element>) -> Group) -> [Group] {
+    let size =
+      switch period {
+      case .day, .fourWeeks: 4
+      case .week: 3
+      case .thirteenWeeks: 7
+      }
+    return stride(from: 0, to: columns.count, by: size).map { merge(columns[$0..<min($0 + size, columns.count)]) }
   }
 }

@@ -34,15 +34,15 @@ extension PeriodContext {
       caption: words(.whatFailed), className: "codes",
       columns: [
         Table.Column(words(.error), key: "code", isNumber: false),
-        Table.Column("", key: nil, isNumber: false, className: "bar"), Table.Column(words(.count), key: "failed"),
-        Table.Column(words(.share), key: "share"), Table.Column(words(.change), key: "change", isNumber: false),
+        Table.Column(words(.barColumn), key: nil, isNumber: false, className: "bar"),
+        Table.Column(words(.count), key: "failed"), Table.Column(words(.share), key: "share"),
+        Table.Column(words(.change), key: "change", isNumber: false),
       ])
     guard let largest = codes.first?.count else { return table }
     table.rows = codes.map { code in
       var row = codeRow(
         name(code.code), code.count, change: change(code, in: scope), in: scope, largest: largest)
-      let details = code.code.details
-      row.cells[0].muted = details.title.isEmpty ? nil : visible(details.title, limit: 60)
+      row.cells[0].muted = site.title(code.code)
       row.cells[0].href = SiteMap.link(from: page, to: map.error(code.code.key, period))
       return row
     }
@@ -65,7 +65,7 @@ extension PeriodContext {
   }
 
   /// The name of a code as pages print it.
-  func name(_ code: FailureCode) -> String { visible(code.details.name, limit: 80) }
+  func name(_ code: FailureCode) -> String { site.name(code) }
 
   /// Every code with its layer, owner and where it occurs: the errors page.
   func allCodesFigure(_ scope: ScopeReport, from page: String) -> Figure {
@@ -74,7 +74,7 @@ extension PeriodContext {
       caption: words(.codesOf), className: "codes all", id: "codes",
       columns: [
         Table.Column(words(.error), key: "code", isNumber: false, isSortable: true),
-        Table.Column("", key: nil, isNumber: false, className: "bar"),
+        Table.Column(words(.barColumn), key: nil, isNumber: false, className: "bar"),
         Table.Column(words(.count), key: "failed", isSortable: true),
         Table.Column(words(.share), key: "share", isSortable: true),
         Table.Column(words(.change), key: "change", isNumber: false),
@@ -88,7 +88,7 @@ extension PeriodContext {
         name(code.code), code.count, change: change(code, in: scope), in: scope, largest: codes[0].count)
       let details = code.code.details
       row.cells[0].raw = code.code.key
-      row.cells[0].muted = details.title.isEmpty ? nil : visible(details.title, limit: 60)
+      row.cells[0].muted = site.title(code.code)
       row.cells[0].href = SiteMap.link(from: page, to: map.error(code.code.key, period))
       row.cells += [
         Table.Cell(site.name(code.outcome), raw: "\(code.outcome)"),
@@ -98,6 +98,7 @@ extension PeriodContext {
       ]
       return row
     }
+    table.sortedBy = "failed"
     return Figure(
       id: "codes-figure", title: words(.codesOf), finding: words(.codesFinding) + " " + improvableText(scope),
       table: table, csv: SiteMap.link(from: page, to: map.data(period, "errors.csv")),
@@ -117,6 +118,26 @@ extension PeriodContext {
 }
 
 extension SiteContext {
+  /// A code's name in words: `Timed out`, `HTTP 503`.
+  func name(_ code: FailureCode) -> String {
+    let details = code.details
+    return visible(details.isKnown && code.kind == .error ? spelledOut(details.name) : details.name, limit: 80)
+  }
+
+  /// A code's second, quieter name, its domain shortened: `URL −1001`.
+  func title(_ code: FailureCode) -> String? {
+    let title = code.details.title
+    guard !title.isEmpty else { return nil }
+    let short = Self.shortDomains.first { title.hasPrefix($0.domain + " ") }
+      .map { $0.short + title.dropFirst($0.domain.count + ($0.short.isEmpty ? 1 : 0)) }
+    return visible((short ?? title).replacing(" -", with: " −"), limit: 60)
+  }
+
+  private static let shortDomains = [
+    (domain: "NSURLErrorDomain", short: "URL"), (domain: "NSPOSIXErrorDomain", short: "POSIX"),
+    (domain: "NSOSStatusErrorDomain", short: "OSStatus"), (domain: "java", short: ""),
+  ]
+
   func name(_ owner: Owner) -> String {
     switch owner {
     case .app: words(.ownerApp)

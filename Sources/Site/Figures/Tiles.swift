@@ -55,7 +55,18 @@ extension PeriodContext {
       rank == 0.5 ? .latencyP50 : .latencyP99, value: String(parts.first ?? "–"),
       unit: parts.count > 1 ? String(parts[1]) : nil, change: change(rank, scope),
       was: was.map { words(.was, numbers.duration($0)) },
-      spark: Sparkline(values: scope.columnLatency.map { $0.percentiles[index] }, noData: words(.tooFew)).svg())
+      spark: Sparkline(values: latencyPoints(scope, index), noData: words(.tooFew)).svg())
+  }
+
+  /// The percentile of a few columns in one point; where their histograms are not kept, that of each column.
+  private func latencyPoints(_ scope: ScopeReport, _ index: Int) -> [Double?] {
+    guard !scope.columnHistograms.isEmpty else { return scope.columnLatency.map { $0.percentiles[index] } }
+    let columns = zip(scope.columnHistograms, scope.columns).map { (histogram: $0, samples: $1.latencySamples) }
+    return grouped(columns) { part in
+      let histogram = part.reduce(into: Histogram()) { $0.merge($1.histogram) }
+      let samples = part.reduce(Int64(0)) { $0 + $1.samples }
+      return samples < (index == 0 ? Latency.fewest : Latency.few) ? nil : histogram.quantile(Latency.ranks[index])
+    }
   }
 
   private func requestsTile(_ scope: ScopeReport) -> Value {
@@ -80,13 +91,13 @@ extension PeriodContext {
     }
   }
 
-  /// The unfinished last column would always look like a fall, so it is left out.
+  /// An unfinished last group would always look like a fall, so it is left out.
   private func line(_ values: [Double], _ previous: [Double]) -> String {
-    let isUnfinished = report.columns.last?.isUnfinished ?? false
+    func points(_ values: [Double]) -> [Double?] {
+      grouped(values) { $0.reduce(0, +) }.dropLast(report.columns.last?.isUnfinished ?? false ? 1 : 0).map(\.self)
+    }
     return Sparkline(
-      values: isUnfinished ? values.dropLast().map(\.self) : values.map(\.self),
-      previous: report.hasPrevious ? (isUnfinished ? previous.dropLast().map(\.self) : previous.map(\.self)) : [],
-      noData: words(.noData)
+      values: points(values), previous: report.hasPrevious ? points(previous) : [], noData: words(.noData)
     ).svg()
   }
 }

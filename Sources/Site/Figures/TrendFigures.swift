@@ -31,7 +31,7 @@ extension PeriodContext {
   }
 
   private func successFinding(_ scope: ScopeReport) -> String {
-    let target = numbers.percent(success: site.target)
+    let target = numbers.target(site.target)
     let below = report.columns.indices.filter { index in
       scope.columns[index].successRate.map { !$0.estimate.isSparse && $0.estimate.isClearlyBelow(site.target) } ?? false
     }
@@ -81,16 +81,42 @@ extension PeriodContext {
       id: "heat", title: words(.latencyHeatmap),
       finding: words(.heatmapFinding, site.columnName(period)), span: .seven,
       legend: [Figure.Key(mark: "none", text: words(.heatmapShare))],
-      legendMarkup: LatencyHeatmap.legend(wording: site.chartWording), svg: chart.svg(), plotClass: "plot-heat")
+      legendMarkup: LatencyHeatmap.legend(wording: site.chartWording), svg: chart.svg(), plotClass: "plot-heat",
+      dataTable: heatTable(scope))
   }
 
-  /// Bins from the 0.5th percentile to the 99.5th, at most 28.
+  /// The share of requests in seven ranges of latency, a few columns in one row.
+  private func heatTable(_ scope: ScopeReport) -> Table {
+    let limits: [Double] = [50_000, 100_000, 200_000, 500_000, 1_000_000, 5_000_000]
+    var table = Table(
+      caption: words(.heatmapTable), className: "data",
+      columns: [Table.Column(words(.time), key: "start", isNumber: false)]
+        + limits.map { Table.Column(words(.upTo, numbers.axisDuration($0)), key: "to_\(Int64($0))_us") }
+        + [Table.Column(words(.longerThan, numbers.axisDuration(limits[limits.count - 1])), key: "beyond")])
+    let starts = grouped(report.columns) { $0.first }
+    let histograms = grouped(scope.columnHistograms) { part in part.reduce(into: Histogram()) { $0.merge($1) } }
+    table.rows = zip(starts, histograms).compactMap { start, histogram in
+      guard let start else { return nil }
+      var shares = [Double](repeating: 0, count: limits.count + 1)
+      for bin in histogram.displayBins {
+        let middle = (bin.lowerBound * bin.upperBound).squareRoot()
+        shares[limits.firstIndex { middle <= $0 } ?? limits.count] +=
+          Double(bin.weight) / Double(max(histogram.totalWeight, 1))
+      }
+      return Table.Row(
+        [Table.Cell(dates.column(start), raw: dates.iso(start.startMicroseconds))]
+          + shares.map { Table.Cell(histogram.isEmpty ? "–" : numbers.share($0), raw: raw($0)) })
+    }
+    return table
+  }
+
+  /// 28 bins, enough for the middle 99.9 % as a rule; where that is narrower, room is left at both ends.
   private func heatEdges(_ scope: ScopeReport) -> [Int] {
-    let low = DisplayBin.index(ofMicroseconds: Int64(clamping: scope.histogram.quantile(0.005) ?? 1))
-    let high = DisplayBin.index(ofMicroseconds: Int64(clamping: scope.histogram.quantile(0.995) ?? 1))
-    let first = min(low, high)
-    let last = min(max(high + 1, first + 8), first + 28)
-    return Array(first...last)
+    let low = DisplayBin.index(ofMicroseconds: Int64(clamping: scope.histogram.quantile(0.0005) ?? 1))
+    let high = DisplayBin.index(ofMicroseconds: Int64(clamping: scope.histogram.quantile(0.9995) ?? 1))
+    let room = max(28 - (high + 1 - low), 0)
+    let first = max(low - room / 2, 0)
+    return Array(first...(first + 28))
   }
 
   /// The share of a histogram in each of `rows` bins; what lies beyond counts in the outermost ones.
@@ -132,7 +158,7 @@ extension PeriodContext {
         Table.Cell(numbers.full(tally.eligibleRequests), raw: raw(tally.eligibleRequests)),
         Table.Cell(numbers.full(tally.failed.requests), raw: raw(tally.failed.requests)),
         Table.Cell(previous.map(numbers.shortRate) ?? "–", raw: raw(previous?.share)),
-      ])
+      ], position: position(of: index))
     }
     return table
   }
@@ -152,9 +178,19 @@ extension PeriodContext {
         ]
           + [latency.p50, latency.p90, latency.p99].map { value in
             Table.Cell(value.map(numbers.duration) ?? "–", raw: raw(value))
-          })
+          }, position: position(of: index))
     }
     return table
+  }
+
+  /// Where a column has its middle in a chart, in percent; nil while all columns are equally wide.
+  private func position(of index: Int) -> String? {
+    guard let first = report.columns.first, let last = report.columns.last else { return nil }
+    let column = report.columns[index]
+    let width = first.endMicroseconds - first.startMicroseconds
+    guard report.columns.contains(where: { $0.endMicroseconds - $0.startMicroseconds != width }) else { return nil }
+    let middle = Double(column.startMicroseconds + column.endMicroseconds) / 2 - Double(first.startMicroseconds)
+    return numbers.decimal(100 * middle / Double(last.endMicroseconds - first.startMicroseconds), 2)
   }
 
   /// A number for a twin; empty where there is none.

@@ -35,8 +35,8 @@ internal struct Dates: Sendable {
   /// `9 Mar 2026`, `2026年3月9日`.
   func date(_ microseconds: Int64) -> String {
     let local = calendar.localTime(atMicroseconds: microseconds)
-    return isChinese
-      ? "\(local.date.year)年\(monthDay(local.date.month, local.date.day))" : "\(monthDay(local.date.month, local.date.day)) \(local.date.year)"
+    let day = monthDay(local.date.month, local.date.day)
+    return isChinese ? "\(local.date.year)年\(day)" : "\(day) \(local.date.year)"
   }
 
   /// `9 Mar`, without the year.
@@ -57,11 +57,12 @@ internal struct Dates: Sendable {
     return clock(local.hour, local.minute)
   }
 
-  /// A column's start: `9 Mar 14:00`, a day's `Mon 9 Mar`; with the offset in an hour that happens twice.
+  /// A column's start: `9 Mar 14:00`, a day's `Mon 9 Mar` and `3月9日周一`; with the offset in an hour that happens twice.
   func column(_ column: Column) -> String {
     let local = calendar.localTime(atMicroseconds: column.startMicroseconds)
     if column.endMicroseconds - column.startMicroseconds > 20 * 3_600_000_000 {
-      return weekday(local.weekday) + " " + monthDay(local.date.month, local.date.day)
+      let (day, date) = (weekday(local.weekday), monthDay(local.date.month, local.date.day))
+      return isChinese ? date + day : day + " " + date
     }
     let text = shortDateTime(column.startMicroseconds)
     return column.isRepeated ? text + " " + offset(local.offsetSeconds) : text

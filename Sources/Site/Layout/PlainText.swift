@@ -1,5 +1,7 @@
-/// Text from a phone, a file or a person, made harmless to read: control and bidirectional characters are shown as escapes
-/// (`product.md`, Text that came from a phone).
+/// Text from a phone, a file or a person, made harmless to read: characters that control the line, turn the direction of writing or
+/// have no shape are shown as escapes (`product.md`, Text that came from a phone).
+///
+/// - Parameter limit: how many scalars of the text are kept; where it was cut stands `…`.
 internal func visible(_ text: String, limit: Int = 500) -> String {
   guard text.utf8.count > limit || text.unicodeScalars.contains(where: isInvisible) else { return text }
   var result = ""
@@ -14,11 +16,15 @@ internal func visible(_ text: String, limit: Int = 500) -> String {
   return result
 }
 
-private func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
-  switch scalar {
-  case "\u{0}"..."\u{1F}", "\u{7F}"..."\u{9F}", "\u{61C}", "\u{200B}"..."\u{200F}", "\u{2028}"..."\u{202E}",
-    "\u{2060}"..."\u{2064}", "\u{2066}"..."\u{2069}", "\u{FEFF}", "\u{FFFE}", "\u{FFFF}":
-    true
-  default: false
+/// Whether a reader could not see a character, or would see others elsewhere because of it. Variation selectors, which choose the
+/// shape of the character before, are none of these.
+internal func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
+  if scalar.isASCII { return scalar.value < 0x20 || scalar.value == 0x7F }
+  let properties = scalar.properties
+  switch properties.generalCategory {
+  case .control, .format, .lineSeparator, .paragraphSeparator: return true
+  default: break
   }
+  return properties.isNoncharacterCodePoint
+    || properties.isDefaultIgnorableCodePoint && !("\u{FE00}"..."\u{FE0F}").contains(scalar)
 }

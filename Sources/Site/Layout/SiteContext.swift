@@ -50,6 +50,17 @@ internal struct SiteContext: Sendable {
       : visible("\(endpoint.method) \(endpoint.host)\(endpoint.template)", limit: 200)
   }
 
+  /// An endpoint's name without its host.
+  func shortName(_ endpoint: Endpoint) -> String {
+    endpoint.isOther ? name(endpoint) : visible("\(endpoint.method) \(endpoint.template)", limit: 200)
+  }
+
+  /// An endpoint's host, to stand beside its short name; nil on a site of one host.
+  func mutedHost(_ endpoint: Endpoint) -> String? {
+    endpoint.isOther || report.endpoints.allSatisfy { $0.isOther || $0.host == endpoint.host }
+      ? nil : visible(endpoint.host, limit: 80)
+  }
+
   func name(_ period: Period) -> String {
     switch period {
     case .day: words(.period24h)

@@ -23,7 +23,12 @@ internal struct SiteMap: Sendable {
 
   func error(_ key: String, _ period: Period) -> String { "\(period.slug)/errors/\(slug(key))/index.html" }
 
-  func incident(_ slug: String) -> String { "incidents/\(slug)/index.html" }
+  /// A note `index.html.md` must not lie where the list of incidents does.
+  func incident(_ slug: String) -> String {
+    let folder = slug.lowercased() == "index.html" ? Site.slug(slug) : slug
+    return "incidents/\(folder)/index.html"
+  }
+
   func note(_ slug: String) -> String { "pages/\(slug)/index.html" }
 
   /// A trace's page is found by its id; an id that is none becomes a slug, so that no name from data is a file's name.

@@ -34,6 +34,8 @@ internal struct Table {
     var muted: String?
     /// Where the text leads.
     var href: String?
+    /// Markup made by the program, before the text.
+    var lead: String?
     /// Markup made by the program, after the text.
     var markup: String?
     /// A class of its own: a chip's tone.
@@ -42,13 +44,14 @@ internal struct Table {
     var sortKey: String?
 
     init(
-      _ text: String, raw: String? = nil, muted: String? = nil, href: String? = nil, markup: String? = nil,
-      className: String? = nil, sortKey: String? = nil
+      _ text: String, raw: String? = nil, muted: String? = nil, href: String? = nil, lead: String? = nil,
+      markup: String? = nil, className: String? = nil, sortKey: String? = nil
     ) {
       self.text = text
       self.raw = raw
       self.muted = muted
       self.href = href
+      self.lead = lead
       self.markup = markup
       self.className = className
       self.sortKey = sortKey
@@ -59,9 +62,13 @@ internal struct Table {
   struct Row {
     var cells: [Cell]
     var className: String?
-    init(_ cells: [Cell], className: String? = nil) {
+    /// Where the row's column of a chart has its middle, in percent of the width; nil where columns are equally wide.
+    var position: String?
+
+    init(_ cells: [Cell], className: String? = nil, position: String? = nil) {
       self.cells = cells
       self.className = className
+      self.position = position
     }
   }
 
@@ -70,6 +77,8 @@ internal struct Table {
   var id: String?
   /// The label of the script's filter; nil means none.
   var filterLabel: String?
+  /// The key of the column by which the rows are ordered, most first.
+  var sortedBy: String?
   var columns: [Column]
   var rows: [Row] = []
 
@@ -94,7 +103,13 @@ internal struct Table {
       out.raw("<th scope=\"col\"")
       let classes = [column.isNumber ? "n" : nil, column.className].compactMap(\.self).joined(separator: " ")
       if !classes.isEmpty { out.attribute("class", classes) }
-      if column.isSortable { out.attribute("data-sort", column.isNumber ? "number" : "text") }
+      if column.isSortable {
+        out.attribute("data-sort", column.isNumber ? "number" : "text")
+        if let key = column.key {
+          out.attribute("data-key", key)
+          if key == sortedBy { out.raw(" aria-sort=\"descending\"") }
+        }
+      }
       out.raw(">")
       out.text(column.title)
       if let markup = column.headMarkup { out.raw(markup) }
@@ -109,6 +124,7 @@ internal struct Table {
   private func write(_ row: Row, to out: inout Markup) {
     out.raw("<tr")
     if let name = row.className { out.attribute("class", name) }
+    if let position = row.position { out.attribute("data-x", position) }
     out.raw(">")
     for (index, cell) in row.cells.enumerated() {
       let column = columns[min(index, columns.count - 1)]
@@ -118,6 +134,7 @@ internal struct Table {
       if !classes.isEmpty { out.attribute("class", classes) }
       if column.isSortable, let key = cell.sortKey ?? cell.raw { out.attribute("data-v", key) }
       out.raw(">")
+      if let lead = cell.lead { out.raw(lead) }
       if let href = cell.href {
         out.raw("<a")
         out.attribute("href", href)

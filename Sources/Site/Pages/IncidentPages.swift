@@ -170,10 +170,8 @@ extension SiteContext {
       ])
     let failed = Double(max(window.total.failed.weight, 1))
     table.rows = window.codes.prefix(10).map { code, count in
-      let details = code.details
       return Table.Row([
-        Table.Cell(
-          visible(details.name, limit: 80), muted: details.title.isEmpty ? nil : visible(details.title, limit: 60)),
+        Table.Cell(name(code), muted: title(code)),
         Table.Cell(numbers.full(count.requests)), Table.Cell(numbers.share(Double(count.weight) / failed)),
       ])
     }

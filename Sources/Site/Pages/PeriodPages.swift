@@ -36,10 +36,11 @@ extension PeriodContext {
     (percentiles.csv, percentiles.json) = (SiteMap.link(from: path, to: map.data(period, "latency.csv")), json)
     var histogram = histogramFigure(scope)
     (histogram.csv, histogram.json) = (SiteMap.link(from: path, to: map.data(period, "distribution.csv")), json)
+    let heatmap = heatmapFigure(scope, frame(.half))
     let values = heading(
       words(.overview), verdict(scope, endpoint: nil), excludedText(scope.total))
     let figures = [
-      success, percentiles, histogram, heatmapFigure(scope, frame(.half)), errorsFigure(scope, from: path),
+      success, percentiles, histogram, heatmap, errorsFigure(scope, from: path, span: heatmap == nil ? .full : .five),
       phasesFigure(scope), lossFigure(scope), slowest,
       endpointsFigure(endpointsByFailures, from: path, limit: 12),
     ]
@@ -82,7 +83,7 @@ extension PeriodContext {
     let name = site.name(endpoint)
     var errors = errorsFigure(scope, from: path, span: .seven)
     errors.json = twins.json
-    let figures = [success, percentiles, histogram, errors, lossFigure(scope), phasesFigure(scope)]
+    let figures = [success, percentiles, histogram, errors, lossFigure(scope), phasesFigure(scope, span: .full)]
     return try site.page(
       PageFrame(
         path: path, title: name, section: .endpoints, period: period, isOfPeriod: true,
@@ -134,8 +135,8 @@ extension PeriodContext {
       caption: words(.byEndpoint), className: "codes",
       columns: [
         Table.Column(words(.endpoint), key: "endpoint", isNumber: false),
-        Table.Column("", key: nil, isNumber: false, className: "bar"), Table.Column(words(.count), key: "failed"),
-        Table.Column(words(.share), key: "share"),
+        Table.Column(words(.barColumn), key: nil, isNumber: false, className: "bar"),
+        Table.Column(words(.count), key: "failed"), Table.Column(words(.share), key: "share"),
       ])
     let largest = code.endpoints.first?.count.weight ?? 1
     places.rows = code.endpoints.prefix(50).map { place, count in
@@ -149,7 +150,7 @@ extension PeriodContext {
     }
     let where_ = Figure(
       id: "places", title: words(.byEndpoint), finding: errorAdvice(code), span: .five, table: places)
-    let name = [name(code.code), visible(details.title, limit: 80)].filter { !$0.isEmpty }.joined(separator: " · ")
+    let name = [name(code.code), site.title(code.code)].compactMap(\.self).joined(separator: " · ")
     let available = periodsWithPage(code.code.key)
     return try site.page(
       PageFrame(

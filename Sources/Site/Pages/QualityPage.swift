@@ -6,7 +6,7 @@ internal import Taxonomy
 extension SiteContext {
   func qualityPage(period: Period) throws -> Page {
     let quality = input.quality
-    func list(_ id: String, _ title: Phrase, _ rows: [(String, String?)]) -> Figure {
+    func list(_ id: String, _ title: Phrase, _ finding: Phrase, _ rows: [(String, String?)]) -> Figure {
       var table = Table(
         caption: words(title), className: "quality",
         columns: [
@@ -14,7 +14,7 @@ extension SiteContext {
         ])
       table.rows = rows.map { Table.Row([Table.Cell($0), Table.Cell($1 ?? "")]) }
       return Figure(
-        id: id, title: words(title), finding: rows.isEmpty ? words(.nothingToSay) : words(.dataTable, "\(rows.count)"),
+        id: id, title: words(title), finding: words(rows.isEmpty ? .nothingToSay : finding),
         span: .half, table: rows.isEmpty ? nil : table)
     }
     func count(_ number: Int) -> String { numbers.full(Int64(number)) }
@@ -40,11 +40,11 @@ extension SiteContext {
       template: "quality",
       heading(words(.dataQuality), subtitle: words(.qualityFinding)).merging([
         "figures": figures([
-          list("rows", .rowsRead, rows.map { (words($0), count($1)) }),
-          list("coverage", .templateCoverage, coverage),
-          list("missing", .missingColumns, missing),
+          list("rows", .rowsRead, .rowsFinding, rows.map { (words($0), count($1)) }),
+          list("coverage", .templateCoverage, .coverageFinding, coverage),
+          list("missing", .missingColumns, .missingFinding, missing),
           list(
-            "unknown", .unknownCodes,
+            "unknown", .unknownCodes, .unknownFinding,
             quality.unknownCodes.prefix(100).map { (visible($0.code.key, limit: 120), count($0.rows)) }),
         ])
       ]) { _, own in own })

@@ -41,7 +41,8 @@ extension SiteContext {
       caption: title, className: "wf spans",
       columns: [
         Table.Column(words(.span), key: "span", isNumber: false, className: "wf-name"),
-        Table.Column("", key: nil, isNumber: false, headMarkup: chart.header(wording: chartWording)),
+        Table.Column(
+          words(.time), key: nil, isNumber: false, headMarkup: chart.header(wording: chartWording), className: "bar"),
       ])
     table.rows = zip(shown, bars).enumerated().map { index, item in
       let (row, bar) = item
@@ -62,20 +63,23 @@ extension SiteContext {
       }
       var markup = Markup()
       if let label {
-        markup.raw(" <span class=\"\(label)\">")
+        markup.raw("<span class=\"\(label)\">")
         markup.text(spans[index].label)
-        markup.raw("</span>")
+        markup.raw("</span> ")
       }
       let mark = drawn.span.failed == true ? "✕ " : ""
       return Table.Row([
         Table.Cell(
-          mark + visible(drawn.span.name, limit: 80), muted: muted, markup: markup.string,
+          mark + visible(drawn.span.name, limit: 80), muted: muted, lead: markup.string,
           className: bar.depthClass),
         Table.Cell("", markup: bar.svg),
       ])
     }
     var figure = Figure(
-      id: id, title: title, finding: traceFinding(record), span: span,
+      id: id, title: title,
+      finding: page == map.trace(trace.id)
+        ? words(.spanCount, "\(trace.counts.spans)", "\(trace.services.count)") : traceFinding(record),
+      span: span,
       legend: [
         Figure.Key(mark: "fail", text: words(.failedKey)), Figure.Key(mark: "crit", text: words(.criticalPath)),
       ], table: table)
@@ -88,18 +92,14 @@ extension SiteContext {
   /// `GET api…/search took 2.14 s over 12 spans in 5 services.`
   func traceFinding(_ record: TraceRecord) -> String {
     let request = record.request
-    let name = visible("\(request.method) \(request.host)\(request.path)", limit: 120)
+    let subject = visible("\(request.method) \(request.host)\(request.path)", limit: 120)
     let duration = request.durationMicroseconds.map { numbers.duration(Double($0)) } ?? "–"
     guard record.trace.counts.spans > 0 else { return words(.noSpans) }
-    let first =
-      request.outcome.isFailure
-      ? words(.traceFailed, name, duration, request.code.map { visible($0.details.name, limit: 60) } ?? name_(request))
+    return request.outcome.isFailure
+      ? words(.traceFailed, subject, duration, request.code.map { name($0) } ?? name(request.outcome))
       : words(
-        .traceFinding, name, duration, "\(record.trace.counts.spans)", "\(record.trace.services.count)")
-    return first
+        .traceFinding, subject, duration, "\(record.trace.counts.spans)", "\(record.trace.services.count)")
   }
-
-  private func name_(_ request: RequestRecord) -> String { name(request.outcome) }
 
   /// The slowest failing trace since an instant, for the overview.
   func slowestFailure(since start: Int64) -> TraceRecord? {
@@ -190,7 +190,7 @@ extension SiteContext {
       ])
     }
     return Figure(
-      id: "attempts", title: words(.attempts), finding: words(.countRequests, "\(request.attempts.count)"), table: table)
+      id: "attempts", title: words(.attempts), finding: words(.attemptCount, "\(request.attempts.count)"), table: table)
   }
 
   /// The traces of a period, failed ones first.
@@ -224,7 +224,7 @@ extension SiteContext {
           raw: request.durationMicroseconds.map { "\($0)" } ?? ""),
         Table.Cell(
           name(request.outcome), raw: "\(request.outcome)",
-          muted: request.code.map { visible($0.details.name, limit: 40) },
+          muted: request.code.map { name($0) },
           className: request.outcome.isFailure ? "failed" : nil),
         Table.Cell("\(record.trace.counts.spans)"), Table.Cell("\(record.trace.services.count)"),
       ])

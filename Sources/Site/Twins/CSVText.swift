@@ -12,10 +12,14 @@ internal struct CSVText {
   }
 
   /// A cell that begins with `= + - @` or a tab gets a leading apostrophe, unless it is a number (`product.md`).
+  ///
+  /// Scalars are looked at, not characters: `=` followed by a combining accent is one character, and still a formula. Spreadsheets
+  /// in East Asian locales take the full-width signs for the plain ones.
   private mutating func append(_ field: String) {
-    let isRisky = field.first.map { "=+-@\t\r".contains($0) } ?? false
-    let text = isRisky && Double(field) == nil ? "'" + field : field
-    guard text.utf8.contains(where: { [10, 13, UInt8(ascii: ","), UInt8(ascii: "\"")].contains($0) }) else {
+    let isRisky = field.unicodeScalars.first.map { "=+-@\t\r\n＝＋－＠".unicodeScalars.contains($0) } ?? false
+    let isNumber = Double(field)?.isFinite ?? false
+    let text = (isRisky && !isNumber ? "'" : "") + visible(field, limit: .max)
+    guard text.utf8.contains(where: { $0 == UInt8(ascii: ",") || $0 == UInt8(ascii: "\"") }) else {
       bytes.append(contentsOf: text.utf8)
       return
     }

@@ -54,7 +54,7 @@ internal indirect enum JSONText {
     }
   }
 
-  /// `<`, `>` and `&` are escaped too, so that a twin pasted into a page stays data.
+  /// `<`, `>` and `&` are escaped too, so that a twin pasted into a page stays data, and what a reader could not see.
   private static func write(_ text: String, to bytes: inout [UInt8]) {
     bytes.append(UInt8(ascii: "\""))
     for scalar in text.unicodeScalars {
@@ -62,13 +62,19 @@ internal indirect enum JSONText {
       case "\"": bytes.append(contentsOf: "\\\"".utf8)
       case "\\": bytes.append(contentsOf: "\\\\".utf8)
       case "\n": bytes.append(contentsOf: "\\n".utf8)
-      case "\u{0}"..."\u{1F}", "\u{7F}"..."\u{9F}", "<", ">", "&", "\u{2028}", "\u{2029}", "\u{200E}", "\u{200F}",
-        "\u{202A}"..."\u{202E}", "\u{2066}"..."\u{2069}":
-        let hex = String(scalar.value, radix: 16)
-        bytes.append(contentsOf: ("\\u" + String(repeating: "0", count: 4 - hex.count) + hex).utf8)
-      default: bytes.append(contentsOf: UTF8.encode(scalar).map { Array($0) } ?? [])
+      case "<", ">", "&": escape(scalar, to: &bytes)
+      case _ where isInvisible(scalar): escape(scalar, to: &bytes)
+      default: bytes.append(contentsOf: String(scalar).utf8)
       }
     }
     bytes.append(UInt8(ascii: "\""))
+  }
+
+  /// `\u` and four digits for each of the scalar's UTF-16 units.
+  private static func escape(_ scalar: Unicode.Scalar, to bytes: inout [UInt8]) {
+    for unit in UTF16.encode(scalar).map({ Array($0) }) ?? [] {
+      let hex = String(unit, radix: 16)
+      bytes.append(contentsOf: ("\\u" + String(repeating: "0", count: 4 - hex.count) + hex).utf8)
+    }
   }
 }

@@ -28,12 +28,14 @@ internal protocol VerdictRule: Sendable {
   func sentence(_ facts: VerdictFacts) -> String?
 }
 
-/// The opening sentence of a page and what follows it: what moved, by how much against what, since when, mainly because of what.
+/// The opening sentence of a page and what follows it: what moved, by how much against what, mainly because of what.
 internal struct Verdict {
   /// The first sentence, printed bold.
   let lead: String
   /// The sentences after it; may be empty.
   let rest: String
+  /// All of it as one text.
+  let text: String
 
   /// The rules in the order of their weight: the first sentence leads.
   private static let leading: [any VerdictRule] = [
@@ -46,6 +48,7 @@ internal struct Verdict {
   init(_ facts: VerdictFacts) {
     lead = Self.leading.lazy.compactMap { $0.sentence(facts) }.first ?? ""
     let sentences = facts.rate == nil ? [] : Self.following.compactMap { $0.sentence(facts) }
-    rest = sentences.prefix(4).joined(separator: facts.words.language == .english ? " " : "")
+    rest = facts.words.join(Array(sentences.prefix(4)))
+    text = facts.words.join([lead, rest])
   }
 }

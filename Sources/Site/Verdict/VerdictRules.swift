@@ -32,10 +32,11 @@ internal struct SuccessMoved: VerdictRule {
 internal struct SuccessSteady: VerdictRule {
   func sentence(_ facts: VerdictFacts) -> String? {
     guard let rate = facts.rate else { return nil }
+    let previous = facts.context.site.previousName(facts.context.period)
     if let before = facts.before {
-      return facts.words(
-        .verdictSteady, facts.numbers.shortRate(rate), facts.context.site.previousName(facts.context.period),
-        facts.numbers.shortRate(before))
+      return before.estimate.isSparse
+        ? facts.words(.verdictSparseBefore, facts.numbers.shortRate(rate), previous)
+        : facts.words(.verdictSteady, facts.numbers.shortRate(rate), previous, facts.numbers.shortRate(before))
     }
     if rate.failedRows == 0 { return facts.words(.verdictAllWell, facts.numbers.full(rate.rows)) }
     return facts.words(.verdictOnly, facts.numbers.shortRate(rate))
@@ -47,36 +48,44 @@ internal struct BelowTarget: VerdictRule {
   func sentence(_ facts: VerdictFacts) -> String? {
     let target = facts.context.site.target
     guard let rate = facts.rate, !rate.estimate.isSparse, rate.estimate.isClearlyBelow(target) else { return nil }
-    return facts.words(.verdictBelowTarget, facts.numbers.percent(success: target))
+    return facts.words(.verdictBelowTarget, facts.numbers.target(target))
   }
 }
 
-/// One noted incident holds at least a sixth of all failures.
+/// One noted incident holds at least a sixth of all failures, and more than its share of them.
 internal struct IncidentShare: VerdictRule {
   func sentence(_ facts: VerdictFacts) -> String? {
-    let failed = facts.scope.total.failed.weight
-    guard failed > 0, facts.isSite else { return nil }
-    let shares = facts.incidents.compactMap { note -> (note: IncidentNote, window: WindowReport)? in
-      facts.context.site.window(of: note).map { (note, $0) }
-    }
-    guard
-      let worst = shares.max(by: { $0.window.total.failed.weight < $1.window.total.failed.weight }),
-      worst.window.total.failed.weight * 6 >= failed
+    let failed = facts.scope.total.failed
+    guard failed.weight > 0, facts.isSite else { return nil }
+    let shares = facts.incidents.map { (note: $0, part: part(of: $0, facts)) }
+    guard let worst = shares.max(by: { $0.part.failed.weight < $1.part.failed.weight }),
+      worst.part.failed.weight > 0, worst.part.failed.weight >= failed.weight / 6
     else { return nil }
     let sentence = facts.words(
-      .verdictIncident, visible(worst.note.title, limit: 80),
-      facts.numbers.full(worst.window.total.failed.requests),
-      facts.numbers.full(facts.scope.total.failed.requests))
-    guard let outside = facts.scope.total.without(worst.window.total)?.successRate else { return sentence }
-    let separator = facts.words.language == .english ? " " : ""
-    return sentence + separator + facts.words(.verdictOutside, facts.numbers.shortRate(outside))
+      .verdictIncident, visible(worst.note.title, limit: 80), facts.numbers.full(worst.part.failed.requests),
+      facts.numbers.full(failed.requests))
+    guard let outside = facts.scope.total.without(worst.part)?.successRate else { return sentence }
+    // A note over most of the period holds most of its failures, whatever it tells of.
+    guard let inside = worst.part.successRate, inside.share < outside.share else { return nil }
+    return facts.words.join([sentence, facts.words(.verdictOutside, facts.numbers.shortRate(outside))])
+  }
+
+  /// The requests of an incident that lie in the period: it may have begun long before.
+  private func part(of note: IncidentNote, _ facts: VerdictFacts) -> Tally {
+    let site = facts.context.site
+    guard let columns = facts.context.report.columns.first, let window = site.window(of: note) else { return .zero }
+    let period =
+      QuarterHour.index(
+        ofMicroseconds: columns.startMicroseconds)..<(QuarterHour.index(ofMicroseconds: site.report.dataEnd) + 1)
+    let named = Set(site.report.endpoints.indices.filter { note.concerns(site.report.endpoints[$0]) })
+    return site.report.window(window.quarters.clamped(to: period), endpoints: named).total
   }
 }
 
 /// The code that grew most, when the rate fell.
 internal struct MainCause: VerdictRule {
   func sentence(_ facts: VerdictFacts) -> String? {
-    guard facts.isSite, facts.change == .worse else { return nil }
+    guard facts.isSite, let now = facts.rate, let before = facts.before, facts.change == .worse else { return nil }
     func growth(_ code: CodeReport) -> Double {
       let now = Double(code.count.weight) / Double(max(facts.scope.total.eligible.weight, 1))
       let before = Double(code.previous.weight) / Double(max(facts.scope.previous.eligible.weight, 1))
@@ -85,8 +94,9 @@ internal struct MainCause: VerdictRule {
     guard let worst = facts.scope.codes.max(by: { growth($0) < growth($1) }), growth(worst) > 0,
       let endpoint = worst.endpoints.first
     else { return nil }
+    let isMost = growth(worst) * 2 >= before.share - now.share
     return facts.words(
-      .verdictCause, facts.context.name(worst.code),
+      isMost ? .verdictCause : .verdictCausePart, facts.context.name(worst.code),
       facts.context.site.name(facts.context.site.report.endpoints[endpoint.endpoint]))
   }
 }

@@ -8,7 +8,6 @@ internal enum Phrase: String, CaseIterable, Sendable {
   case traces
   case incidents
   case dataQuality
-  case howToRead
   case skip
   case periodsLabel
   case sectionsLabel
@@ -24,7 +23,6 @@ internal enum Phrase: String, CaseIterable, Sendable {
   case dataTo
   case nowKey
   case noBaseline
-  case sharePoints
   case successRate
   case failedRequests
   case latencyP50
@@ -63,7 +61,6 @@ internal enum Phrase: String, CaseIterable, Sendable {
   case whatFailedFinding
   case nothingFailed
   case error
-  case code
   case count
   case share
   case change
@@ -72,7 +69,6 @@ internal enum Phrase: String, CaseIterable, Sendable {
   case whereTimeGoes
   case phasesFinding
   case phasesEmpty
-  case phasesSpan
   case phase
   case mean
   case phaseBlocked
@@ -123,7 +119,6 @@ internal enum Phrase: String, CaseIterable, Sendable {
   case previousRate
   case range
   case eligible
-  case excluded
   case samples
   case csv
   case json
@@ -141,8 +136,10 @@ internal enum Phrase: String, CaseIterable, Sendable {
   case verdictAllWell
   case verdictNothing
   case verdictSparse
+  case verdictSparseBefore
   case verdictIncident
   case verdictCause
+  case verdictCausePart
   case verdictOutside
   case verdictEndpoint
   case verdictLatencyBetter
@@ -162,7 +159,6 @@ internal enum Phrase: String, CaseIterable, Sendable {
   case ownerAccessNetwork
   case ownerUser
   case ownerUnknown
-  case meaning
   case worstEndpoint
   case improvableRange
   case failuresOverTimeTitle
@@ -181,7 +177,6 @@ internal enum Phrase: String, CaseIterable, Sendable {
   case trace
   case span
   case service
-  case serverSpans
   case noSpans
   case orphans
   case cycles
@@ -191,14 +186,12 @@ internal enum Phrase: String, CaseIterable, Sendable {
   case orphanMark
   case cycleMark
   case unfinishedSpan
-  case phonesView
   case status
   case network
   case connection
   case app
   case system
   case attempts
-  case phasesOfRequest
   case incidentsFinding
   case noIncidents
   case severity
@@ -235,13 +228,11 @@ internal enum Phrase: String, CaseIterable, Sendable {
   case unknownCodeRows
   case missingColumns
   case missingTables
-  case nothingMissing
   case unknownCodes
   case templateCoverage
   case templateDeclared
   case templateAutomatic
   case templateUntracked
-  case rule
   case nothingToSay
   case matchesNothing
   case footer
@@ -252,8 +243,6 @@ internal enum Phrase: String, CaseIterable, Sendable {
   case sortedBy
   case shownOf
   case cursorLabel
-  case copyLink
-  case copied
   case ascending
   case descending
   case more
@@ -264,25 +253,23 @@ internal enum Phrase: String, CaseIterable, Sendable {
   case unitDays
   case unitHours
   case unitMinutes
+  case unitSeconds
   case timesMore
-  case chartOf
-  case shown
-  case perColumn
-  case countRequests
   case previousKey
-  case unitMs
-  case lostPoints
   case noLoss
   case ofAll
   case strategy
   case number
-  case openEndpoint
-  case period
   case endpointCount
-  case barographIs
   case ownedBy
-  case expectedSuccess
-  case viewAll
-  case firstAttempts
-  case weighted
+  case barColumn
+  case intervalColumn
+  case spanCount
+  case heatmapTable
+  case upTo
+  case attemptCount
+  case rowsFinding
+  case coverageFinding
+  case missingFinding
+  case unknownFinding
 }

@@ -10,7 +10,13 @@ internal struct Words: Sendable {
   init(_ language: Configuration.Language) {
     self.language = language
     texts = Dictionary(
-      phraseTable.map { ($0.name, language == .english ? $0.english : $0.chinese) }, uniquingKeysWith: { first, _ in first })
+      phraseTable.map { ($0.name, language == .english ? $0.english : $0.chinese) },
+      uniquingKeysWith: { first, _ in first })
+  }
+
+  /// Sentences one after the other: Chinese ones have no space between them. Empty ones are left out.
+  func join(_ sentences: [String]) -> String {
+    sentences.filter { !$0.isEmpty }.joined(separator: language == .english ? " " : "")
   }
 
   /// The text of a phrase with `arguments` in place of `{0}`, `{1}` and so on.
@@ -24,7 +30,8 @@ internal struct Words: Sendable {
     while let open = rest.firstIndex(of: "{") {
       result += rest[..<open]
       let body = rest[rest.index(after: open)...]
-      guard let close = body.firstIndex(of: "}"), let number = Int(body[..<close]), arguments.indices.contains(number)
+      guard let close = body.firstIndex(of: "}"), let number = Int(body[..<close]),
+        arguments.indices.contains(number)
       else {
         result += "{"
         rest = body

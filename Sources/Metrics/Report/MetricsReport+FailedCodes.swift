@@ -1,0 +1,19 @@
+internal import Taxonomy
+
+extension MetricsReport {
+  /// The keys of the codes that made requests fail in a period: those that have a page there.
+  public func failedCodes(in period: Period) -> Set<String> {
+    let span = PeriodSpan(
+      periodColumns(period, dataEnd: dataEnd, calendar: calendar), base: frame.quarters.lowerBound)
+    var found: Set<UInt16> = []
+    for index in counts.indices {
+      let parts = CellKey.countParts(counts[index].key)
+      if classes[Int(parts.rowClass)].outcome.isFailure, !found.contains(parts.rowClass),
+        span.column(ofPlace: parts.place) != nil
+      {
+        found.insert(parts.rowClass)
+      }
+    }
+    return Set(found.compactMap { classes[Int($0)].code?.key })
+  }
+}
