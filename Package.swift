@@ -44,6 +44,8 @@ let programs: [Target] = [
       "Arguments", "Store", "Importing", "Content", "Site", "Publication", "Demo", "Metrics", "Theme",
       "Taxonomy",
     ]),
+  .executableTarget(
+    name: "barograph-bench", dependencies: ["CSQLite", "SQLite", "Demo", "Metrics", "Store"]),
   .executableTarget(name: "embed-theme"),
   .plugin(name: "EmbedTheme", capability: .buildTool(), dependencies: ["embed-theme"]),
 ]
@@ -53,18 +55,29 @@ let tests: [Target] = [
   .testTarget(name: "SchemaTests", dependencies: ["Schema", "SQLite"]),
   .testTarget(name: "TaxonomyTests", dependencies: ["Taxonomy"]),
   .testTarget(name: "MetricsTests", dependencies: ["Metrics", "Taxonomy"]),
+  .testTarget(
+    name: "StoreTests",
+    dependencies: ["Store", "SQLite", "Schema", "Metrics", "Taxonomy", "Traces", "Demo"]),
   .testTarget(name: "TracesTests", dependencies: ["Traces"]),
   .testTarget(name: "HashingTests", dependencies: ["Hashing"]),
   .testTarget(name: "JSONTests", dependencies: ["JSON"]),
-  .testTarget(name: "ImportingTests", dependencies: ["Importing", "SQLite", "Schema", "JSON"]),
+  .testTarget(name: "ImportingTests", dependencies: ["Importing", "SQLite", "Schema", "JSON", "Hashing"]),
   .testTarget(name: "MarkdownTests", dependencies: ["Markdown"]),
   .testTarget(name: "YAMLTests", dependencies: ["YAML"]),
   .testTarget(name: "ContentTests", dependencies: ["Content", "YAML", "Markdown"]),
   .testTarget(name: "ChartsTests", dependencies: ["Charts"]),
   .testTarget(name: "MustacheTests", dependencies: ["Mustache"]),
+  .testTarget(
+    name: "SiteTests",
+    dependencies: [
+      "Site", "Charts", "Mustache", "Metrics", "Taxonomy", "Traces", "Content", "Theme", "Hashing",
+    ]),
+  .testTarget(name: "ThemeTests", dependencies: ["Theme"]),
   .testTarget(name: "PublicationTests", dependencies: ["Publication"]),
   .testTarget(name: "ArgumentsTests", dependencies: ["Arguments"]),
   .testTarget(name: "DemoTests", dependencies: ["Demo", "SQLite", "Schema"]),
+  .testTarget(
+    name: "CommandTests", dependencies: ["barograph", "SQLite", "Schema", "Demo", "Content"]),
 ]
 
 let package = Package(

@@ -18,6 +18,8 @@ import site_files
 
 LOADING = {("link", "href"), ("script", "src"), ("img", "src"), ("image", "href"), ("use", "href")}
 ADDRESSES = ("href", "src", "xlink:href", "srcset", "action", "formaction", "poster", "data", "background", "ping")
+# What a reader does not see, or what turns the text after it round: such characters are shown escaped.
+UNSEEN = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff\ufffe\uffff]")
 POLICY = ("default-src 'none'", "style-src 'self'", "img-src 'self'", "base-uri 'none'", "form-action 'none'")
 
 
@@ -61,7 +63,7 @@ def policy_faults(page):
                 yield line, f"<{name}> has {key}="
             if key == "target":
                 yield line, f"<{name}> opens another window"
-            if re.match(r"\s*(data|javascript|vbscript|blob):", value or "", re.I):
+            if key in ADDRESSES and re.match(r"\s*(data|javascript|vbscript|blob):", value or "", re.I):
                 yield line, f"<{name}> has {key} with a {value.split(':')[0]}: address"
     for name, text, line in page.code:
         yield line, f"text inside <{name}>"
@@ -113,6 +115,11 @@ def file_faults(site, path, counts):
     except UnicodeDecodeError as error:
         yield f"is not UTF-8: {error}"
         return
+    for found in sorted(set(UNSEEN.findall(text)) - ({"\r"} if path.endswith(".csv") else set())):
+        line = text[: text.index(found)].count("\n") + 1
+        yield f"holds U+{ord(found):04X} as it is, first in line {line}"
+    if not path.endswith((".css", ".js")) and re.search(r"^(::|##\[)", text, re.M):
+        yield "has a line that a CI system would run as a command"
     if path.endswith(".json"):
         counts["JSON files"] += 1
         try:

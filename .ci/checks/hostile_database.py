@@ -20,7 +20,7 @@ def main(source, target):
     changed = 0
     for table in tables:
         # A table without rowid is small here and has its own number.
-        row = "request_id" if table == "attempt" else "rowid"
+        row = f"{table}." + ("request_id" if table == "attempt" else "rowid")
         for place, (_, name, kind, *_) in enumerate(database.execute(f"PRAGMA table_info({table})").fetchall()):
             if kind != "TEXT":
                 continue

@@ -1,16 +1,22 @@
 /// The import of one file: where its reader puts rows, and the count of what came of them.
 internal final class FileImport {
+  /// What the run is asked to do.
+  let options: ImportOptions
   private let destination: Destination
   private var keys = RecordKeys()
   private var doubts = 0
   private var firstRow: Int64?
+  private var lacksZone = false
+  /// The requests that this file's spans have become so far.
+  private var spanRequests: [Int64] = []
   private(set) var report: FileReport
 
   /// How many bad records, and how many doubted values, are named.
   private static let namedAtMost = 20
 
   /// Begins the import of a file.
-  init(_ file: String, format: String, into destination: Destination) {
+  init(_ file: String, format: String?, options: ImportOptions, into destination: Destination) {
+    self.options = options
     self.destination = destination
     report = FileReport(file: file)
     report.format = format
@@ -27,6 +33,20 @@ internal final class FileImport {
     }
   }
 
+  /// Takes a span, and the request that it was for the app that made it.
+  ///
+  /// - Parameter records: the number of records that the span is made of.
+  func add(_ span: SpanRow, request: RequestRow?, records: Int = 1) throws {
+    report.read += records
+    switch try destination.insert(span) {
+    case .inserted: report.imported += records
+    case .duplicate: report.duplicates += records
+    }
+    guard let request else { return }
+    let key = spanRequestKey(traceID: span.traceID, spanID: span.spanID)
+    if case .inserted(let id) = try destination.insert(request, key: key) { spanRequests.append(id) }
+  }
+
   /// Counts a well-formed record that is no network request.
   func ignore() {
     report.read += 1
@@ -34,20 +54,32 @@ internal final class FileImport {
   }
 
   /// Counts a malformed record and names it.
-  func skip(_ reason: String, at path: String) {
+  func skip(_ reason: String, at place: Place) {
     report.read += 1
     report.skipped += 1
-    if report.skipped <= Self.namedAtMost { warn("\(path) skipped: \(reason)") }
+    if report.skipped <= Self.namedAtMost {
+      report.warnings.append("\(place.prefix(of: report.file)) skipped: \(reason)")
+    }
   }
 
   /// Names a value that was not believed.
-  func doubt(_ reason: String, at path: String) {
+  func doubt(_ reason: String, at place: Place) {
     doubts += 1
-    if doubts <= Self.namedAtMost { warn("\(path): \(reason), so left out") }
+    guard doubts <= Self.namedAtMost else { return }
+    let mark = if case .path = place { ":" } else { "" }
+    report.warnings.append("\(place.prefix(of: report.file))\(mark) \(reason), so left out")
+  }
+
+  /// Names the first record whose start was read as UTC for want of a zone.
+  func noteMissingZone(of name: String, at place: Place) {
+    guard !lacksZone else { return }
+    lacksZone = true
+    report.warnings.append(
+      "\(place.prefix(of: report.file)) and perhaps others: \(name) has no zone, read as UTC")
   }
 
   /// Names something about the file.
-  func note(_ text: String) { warn(text) }
+  func note(_ text: String) { report.warnings.append("\(report.file): \(text)") }
 
   /// Gives the rows of this file that were written so far the version of their instrumentation.
   func fillSDKVersion(_ version: String) throws {
@@ -56,23 +88,26 @@ internal final class FileImport {
 
   /// Ends a file that was read to its end.
   ///
-  /// - Throws: ``FileRefusal`` when there are records and none of them can be used.
-  func finish() throws(FileRefusal) {
+  /// - Throws: ``FileRefusal`` when there are records and none of them can be used; `DatabaseError`.
+  func finish() throws {
     let more = [(report.skipped, "records skipped"), (doubts, "values left out")]
     for (count, what) in more where count > Self.namedAtMost {
-      warn("\(count - Self.namedAtMost) more \(what)")
+      note("\(count - Self.namedAtMost) more \(what)")
     }
-    if report.read == 0 { warn("no records") }
+    if report.read == 0 { note("no records") }
     if report.skipped > 0, report.skipped == report.read {
       throw FileRefusal("none of its records can be used")
+    }
+    // Now that all spans of the file are there, their ancestors can be told.
+    for id in spanRequests where try !destination.removeIfServed(request: id) {
+      report.requestsFromSpans += 1
     }
   }
 
   /// Ends a file that is refused: it leaves no row.
   func refuse(_ refusal: FileRefusal) {
     report.imported = 0
+    report.requestsFromSpans = 0
     report.refusal = report.file + refusal.suffix
   }
-
-  private func warn(_ text: String) { report.warnings.append("\(report.file): \(text)") }
 }

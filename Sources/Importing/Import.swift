@@ -39,6 +39,7 @@ private final class Run {
       }
       return format
     }
+    for text in options.map { _ = try ColumnMapping(text) }
     destination = try Destination(options.database, isDryRun: options.isDryRun)
   }
 
@@ -79,11 +80,14 @@ private final class Run {
 
   private func readRecognised(_ name: String) throws -> FileReport {
     var input = try InputFile(name)
+    var opening = OpeningReader(modified: input.modified)
     var pieces: [[UInt8]] = []
-    let format = try self.format ?? recognise(&input, keeping: &pieces)
-    let file = FileImport(name, format: format.name, into: destination)
+    let format = try recognise(&input, &opening, keeping: &pieces)
+    let file = FileImport(name, format: format?.name, options: options, into: destination)
     do {
-      try read(&input, pieces, by: format.makeReader(file), into: file)
+      if let format {
+        try read(&input, pieces, by: format.makeReader(file, opening.opening), into: file)
+      }
       try file.finish()
       try destination.begin()
       if !options.isStrict { try destination.commit() }
@@ -120,23 +124,33 @@ private final class Run {
   }
 
   /// Reads until the format is told; what was read is kept for the format's own reader.
-  private func recognise(_ input: inout InputFile, keeping pieces: inout [[UInt8]]) throws -> ImportFormat {
-    let handler = OpeningReader()
-    let json = JSONReader(handler: handler)
-    var problem: JSONError?
-    while input.bytesRead < Self.openingSize, problem == nil {
+  ///
+  /// - Returns: nil for an empty array: it could be of any format, and it holds no record.
+  private func recognise(
+    _ input: inout InputFile, _ opening: inout OpeningReader, keeping pieces: inout [[UInt8]]
+  ) throws -> ImportFormat? {
+    var size = 0
+    while size < Self.openingSize {
       var piece: [UInt8] = []
       try input.read(into: &piece)
-      if piece.isEmpty { break }
-      pieces.append(piece)
-      do {
-        if let format = try OpeningReader.recognise(json, handler, piece.span) { return format }
-      } catch let error as JSONError {
-        problem = error
+      if piece.isEmpty {
+        opening.finish()
+        break
       }
+      size += piece.count
+      pieces.append(piece)
+      opening.feed(piece.span)
+      if size >= InputFile.pieceSize, let format = recognised(opening.opening) { return format }
     }
-    if input.bytesRead == 0 { throw FileRefusal("the file is empty") }
-    if let problem, handler.opening.isJSON { throw FileRefusal(problem.reason, at: problem.position) }
+    if size == 0 { throw FileRefusal("the file is empty") }
+    let shown = opening.opening
+    if let format = recognised(shown) { return format }
+    if shown.isEmptyArray { return nil }
+    if shown.isJSON, let problem = opening.problem { throw FileRefusal(problem.reason, at: problem.position) }
     throw FileRefusal("not a format this version reads (\(ImportFormat.names)); --format names one")
+  }
+
+  private func recognised(_ opening: Opening) -> ImportFormat? {
+    format ?? ImportFormat.all.first { $0.recognises(opening, options) }
   }
 }

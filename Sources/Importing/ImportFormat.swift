@@ -3,12 +3,12 @@ internal struct ImportFormat: Sendable {
   /// The name on the command line, in reports and in record keys: it never changes.
   let name: String
   /// Whether a file with this opening is of the format.
-  let recognises: @Sendable (Opening) -> Bool
-  /// Makes a reader of one file.
-  let makeReader: @Sendable (FileImport) -> any FormatReader
+  let recognises: @Sendable (Opening, ImportOptions) -> Bool
+  /// Makes a reader of one file that begins so.
+  let makeReader: @Sendable (FileImport, Opening) throws -> any FormatReader
 
   /// Every format, in the order in which recognition tries them.
-  static let all: [ImportFormat] = [.har]
+  static let all: [ImportFormat] = [.har, .otlp, .zipkin, .jaeger, .nel, .urlSession, .csv, .jsonLines]
 
   /// The names of every format, for messages.
   static var names: String { all.map(\.name).joined(separator: ", ") }

@@ -42,6 +42,8 @@ public struct FileReport: Equatable, Sendable {
   public internal(set) var skipped = 0
   /// The number of well-formed records that are no network request.
   public internal(set) var ignored = 0
+  /// The number of rows of `request` that were made from the spans among the records.
+  public internal(set) var requestsFromSpans = 0
   /// Lines that name what is odd about the file: never a value of it.
   public internal(set) var warnings: [String] = []
   /// Why the file was refused as a whole, in one line; nil when it was read.
@@ -57,6 +59,7 @@ public struct FileReport: Equatable, Sendable {
     if duplicates > 0 { parts.append("\(duplicates) already there") }
     if ignored > 0 { parts.append("\(ignored) ignored") }
     if skipped > 0 { parts.append("\(skipped) skipped") }
+    if requestsFromSpans > 0 { parts.append("\(requestsFromSpans) requests from spans") }
     return "\(file): \(format.map { "\($0), " } ?? "")" + parts.joined(separator: ", ")
   }
 

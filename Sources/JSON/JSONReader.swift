@@ -30,7 +30,8 @@ internal import CYAJL
   private var text: [UInt8] = []
 
   private var depth = 0
-  private var isComplete = false
+  /// Whether the value has been read to its end; white space may follow.
+  public private(set) var isComplete = false
   private var refusal: (any Error)?
   /// Where the last event ended in the piece that is being parsed; nil when it lies in an earlier one.
   private var eventEnd: Int?
@@ -60,6 +61,14 @@ internal import CYAJL
     // yajl begins a token anew with every piece of it. Pieces that grow with the token keep that from taking
     // time that grows with the square of its length.
     guard text.count >= tokenLength || tokenLength + text.count > limits.tokenBytes else { return }
+    try unwrap()
+    text.removeAll(keepingCapacity: true)
+  }
+
+  /// Reads on through what ``feed(_:)`` has put off, so that ``isComplete`` tells of all that was fed.
+  ///
+  /// - Throws: as ``feed(_:)``.
+  public func settle() throws {
     try unwrap()
     text.removeAll(keepingCapacity: true)
   }

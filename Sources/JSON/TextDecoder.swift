@@ -13,6 +13,9 @@ public struct TextDecoder: Sendable {
     case utf16(littleEndian: Bool)
   }
 
+  /// Whether the text has turned out to be UTF-16.
+  public var isUTF16: Bool { if case .utf16 = encoding { true } else { false } }
+
   /// Makes a decoder for one text.
   public init() {}
 

@@ -14,8 +14,8 @@ internal import CSQLite
   public enum Access: Sendable {
     /// Reads only: the file is never created and never written.
     case read
-    /// Reads a file that nobody writes meanwhile, without locks or side files: a closed write-ahead-log database in a folder
-    /// that cannot be written.
+    /// Reads a file that nobody writes meanwhile, without locks or side files: a closed write-ahead-log
+    /// database in a folder that cannot be written.
     case readUnchanging
     /// Reads and writes; the file is created when it is missing.
     case write
@@ -26,7 +26,8 @@ internal import CSQLite
   /// - Parameters:
   ///   - file: the path; never taken as a URI.
   ///   - access: reading or writing.
-  ///   - busyTimeoutMilliseconds: how long a statement waits for another process's lock before it fails as `locked`.
+  ///   - busyTimeoutMilliseconds: how long a statement waits for another process's lock before it fails as
+  ///     `locked`.
   /// - Throws: ``DatabaseError`` when the file cannot be opened.
   public init(
     _ file: String, access: Access, busyTimeoutMilliseconds: Int32 = 10_000
@@ -55,8 +56,8 @@ internal import CSQLite
   }
 
   deinit {
-    // close_v2 waits for statements that still live, so the order of two deinits does not matter; but they must not look at
-    // the allowance any more.
+    // close_v2 waits for statements that still live, so the order of two deinits does not matter; but they
+    // must not look at the allowance any more.
     unsafe sqlite3_progress_handler(handle, 0, nil, nil)
     unsafe sqlite3_close_v2(handle)
     unsafe allowance.deallocate()
@@ -97,8 +98,8 @@ internal import CSQLite
     }
   }
 
-  /// Makes the connection safe for a database whose schema nobody vouches for: functions in views and triggers with
-  /// side effects are refused, nothing is written, statements and values have limits.
+  /// Makes the connection safe for a database whose schema nobody vouches for: functions in views and
+  /// triggers with side effects are refused, nothing is written, statements and values have limits.
   ///
   /// Source: https://www.sqlite.org/security.html.
   public borrowing func distrust() throws(DatabaseError) {
@@ -115,8 +116,8 @@ internal import CSQLite
     unsafe sqlite3_limit(handle, SQLITE_LIMIT_ATTACHED, 0)
   }
 
-  /// Lets all statements together take about that many more steps of SQLite's virtual machine before they fail as
-  /// `interrupted`: a view of a hostile schema need not end. Each call sets the allowance anew.
+  /// Lets all statements together take about that many more steps of SQLite's virtual machine before they
+  /// fail as `interrupted`: a view of a hostile schema need not end. Each call sets the allowance anew.
   ///
   /// Source: https://www.sqlite.org/c3ref/progress_handler.html. It is checked every 10,000 steps.
   public borrowing func limitSteps(_ steps: UInt64) {

@@ -1,6 +1,7 @@
 internal import CSQLite
 
-/// A failure reported by SQLite, with everything that helps to mend it and nothing private: bound values never appear.
+/// A failure reported by SQLite, with everything that helps to mend it and nothing private: bound values
+/// never appear.
 public struct DatabaseError: Error, Equatable, Sendable, CustomStringConvertible {
   /// SQLite's extended result code (https://www.sqlite.org/rescode.html); its low byte is the primary code.
   public let code: Int32

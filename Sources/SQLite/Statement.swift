@@ -2,8 +2,8 @@ internal import CSQLite
 
 /// One compiled statement, finalised when the value goes away.
 ///
-/// Parameters are numbered from 1, columns from 0, as in SQLite's own interface. Reading a column that does not exist gives
-/// NULL. Text that is not UTF-8 comes back with U+FFFD in place of what could not be read.
+/// Parameters are numbered from 1, columns from 0, as in SQLite's own interface. Reading a column that does
+/// not exist gives NULL. Text that is not UTF-8 comes back with U+FFFD in place of what could not be read.
 @safe public struct Statement: ~Copyable {
   private let handle: OpaquePointer
   private let database: OpaquePointer
@@ -54,12 +54,20 @@ internal import CSQLite
 
   /// Binds an integer, or NULL.
   public mutating func bind(_ value: Int64?, at index: Int32) {
-    if let value { unsafe sqlite3_bind_int64(handle, index, value) } else { unsafe sqlite3_bind_null(handle, index) }
+    if let value {
+      unsafe sqlite3_bind_int64(handle, index, value)
+    } else {
+      unsafe sqlite3_bind_null(handle, index)
+    }
   }
 
   /// Binds a real number, or NULL.
   public mutating func bind(_ value: Double?, at index: Int32) {
-    if let value { unsafe sqlite3_bind_double(handle, index, value) } else { unsafe sqlite3_bind_null(handle, index) }
+    if let value {
+      unsafe sqlite3_bind_double(handle, index, value)
+    } else {
+      unsafe sqlite3_bind_null(handle, index)
+    }
   }
 
   /// Binds text, or NULL. SQLite keeps a copy.
@@ -124,20 +132,23 @@ internal import CSQLite
     unsafe withText(at: column) { unsafe $0.map { unsafe String(decoding: $0, as: UTF8.self) } }
   }
 
-  /// Lends the bytes of the text at `column` for the length of `body`: no copy, no allocation. Nil for NULL and blobs.
+  /// Lends the bytes of the text at `column` for the length of `body`: no copy, no allocation. Nil for NULL
+  /// and blobs.
   ///
   /// The bytes are as stored; they need not be valid UTF-8.
   @unsafe public func withText<Result>(
     at column: Int32, _ body: (UnsafeBufferPointer<UInt8>?) -> Result
   ) -> Result {
     let type = unsafe sqlite3_column_type(handle, column)
-    guard type != SQLITE_NULL, type != SQLITE_BLOB, let start = unsafe sqlite3_column_text(handle, column) else {
+    guard type != SQLITE_NULL, type != SQLITE_BLOB, let start = unsafe sqlite3_column_text(handle, column)
+    else {
       return body(nil)
     }
     return unsafe body(UnsafeBufferPointer(start: start, count: Int(sqlite3_column_bytes(handle, column))))
   }
 
-  /// Appends the bytes of the text at `column` to a buffer that the caller keeps, so that nothing is allocated.
+  /// Appends the bytes of the text at `column` to a buffer that the caller keeps, so that nothing is
+  /// allocated.
   ///
   /// - Parameter limit: at most so many bytes are taken, which may cut a character.
   /// - Returns: whether there was text; false for NULL and blobs. The bytes need not be valid UTF-8.
@@ -160,7 +171,8 @@ internal import CSQLite
   public func blob(at column: Int32) -> [UInt8]? {
     guard unsafe sqlite3_column_type(handle, column) != SQLITE_NULL else { return nil }
     guard let start = unsafe sqlite3_column_blob(handle, column) else { return [] }
-    return unsafe [UInt8](UnsafeRawBufferPointer(start: start, count: Int(sqlite3_column_bytes(handle, column))))
+    return unsafe [UInt8](
+      UnsafeRawBufferPointer(start: start, count: Int(sqlite3_column_bytes(handle, column))))
   }
 }
 

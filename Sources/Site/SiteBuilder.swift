@@ -2,6 +2,7 @@ internal import Content
 internal import Hashing
 internal import Metrics
 internal import Mustache
+internal import Objectives
 internal import Theme
 
 /// Renders the whole site, page by page, into whatever takes the pages.
@@ -59,12 +60,17 @@ public struct SiteBuilder: Sendable {
     do {
       try assets(emit)
       let reports = codePeriods()
+      let objectives = ObjectivesReport(site.report, site.input.configuration)
       for period in site.periods {
         let context = PeriodContext(site: site, report: site.report.period(period))
         try pages(of: context, codePeriods: reports, emit)
-        if period == site.map.frontPeriod { status = self.status(context) }
+        if period == site.map.frontPeriod {
+          status = self.status(context, objectives)
+          try emit(Page(path: "badge.svg", bytes: context.badge()))
+          try emit(Page(path: "summary.md", bytes: context.summary(verdict(context), objectives)))
+        }
       }
-      try notes(emit)
+      try notes(objectives, emit)
     } catch let error as TemplateError {
       throw SiteError(error.description)
     }
@@ -124,10 +130,13 @@ public struct SiteBuilder: Sendable {
     for (name, bytes) in context.twins() { try emit(Page(path: map.data(period, name), bytes: bytes)) }
   }
 
-  private func notes(_ emit: (Page) throws -> Void) throws {
+  private func notes(_ objectives: ObjectivesReport, _ emit: (Page) throws -> Void) throws {
     let period = site.map.frontPeriod
-    try emit(site.incidentsPage(period: period))
-    for note in site.input.content.incidents { try emit(site.incidentPage(note, period: period)) }
+    try emit(site.objectivesPage(objectives, period: period))
+    for (path, bytes) in site.objectiveTwins(objectives) { try emit(Page(path: path, bytes: bytes)) }
+    try emit(Page(path: "feed.atom", bytes: site.feed()))
+    try emit(site.incidentsPage(objectives, period: period))
+    for note in site.input.content.incidents { try emit(site.incidentPage(note, objectives, period: period)) }
     for note in site.input.content.pages { try emit(site.notePage(note, period: period)) }
     try emit(site.qualityPage(period: period))
     for record in site.input.traces { try emit(site.tracePage(record, period: period)) }
@@ -135,17 +144,22 @@ public struct SiteBuilder: Sendable {
     try emit(Page(path: "data/traces.json", bytes: site.tracesTwin().file))
   }
 
-  private func status(_ context: PeriodContext) -> JSONText {
+  private func verdict(_ context: PeriodContext) -> Verdict {
+    Verdict(
+      VerdictFacts(
+        context: context, scope: context.report.site, isSite: true, incidents: context.incidents(of: nil)))
+  }
+
+  private func status(_ context: PeriodContext, _ objectives: ObjectivesReport) -> JSONText {
     let scope = context.report.site
-    let verdict = Verdict(
-      VerdictFacts(context: context, scope: scope, isSite: true, incidents: context.incidents(of: nil)))
+    let verdict = verdict(context)
     let text = [verdict.lead, verdict.rest].filter { !$0.isEmpty }.joined(separator: " ")
     return .object([
       ("format", .integer(1)), ("title", .text(site.input.configuration.title)), ("verdict", .text(text)),
       ("period", .text(context.period.slug)), ("data_end_us", .integer(site.report.dataEnd)),
       ("success_rate", .optional(scope.total.successRate?.share)), ("target", .number(site.target)),
       ("rows", .integer(Int64(site.input.quality.rows))),
-    ])
+    ] + site.objectiveStatus(objectives))
   }
 }
 

@@ -1,6 +1,7 @@
 internal import SQLite
 
-/// Keys in pieces for `WHERE … IN (…)`: an index is asked for each, and a table or view without one is read once for all.
+/// Keys in pieces for `WHERE … IN (…)`: an index is asked for each, and a table or view without one is read
+/// once for all.
 internal struct Chunks<Key: Sendable>: Sequence, IteratorProtocol {
   private var rest: ArraySlice<Key>
   /// Well below SQLite's limit of 32,766 parameters.

@@ -18,11 +18,14 @@ public struct Database: ~Copyable {
   /// - Parameters:
   ///   - file: the path.
   ///   - lockTimeoutMilliseconds: how long another program's lock is waited for.
-  ///   - steps: how many steps of SQLite's virtual machine one reading (of all rows, or of some traces) may take before the database
-  ///     is given up: views need not end. Nil: 500 million and 100 for each byte of the file, some hundred times what a table of
-  ///     that size takes.
-  /// - Throws: ``StoreError`` when it is missing, empty, locked, not a database or without what the contract needs.
-  public init(_ file: String, lockTimeoutMilliseconds: Int32 = 10_000, steps: UInt64? = nil) throws(StoreError) {
+  ///   - steps: how many steps of SQLite's virtual machine one reading (of all rows, or of some traces) may
+  ///     take before the database is given up: views need not end. Nil: 500 million and 100 for each byte of
+  ///     the file, some hundred times what a table of that size takes.
+  /// - Throws: ``StoreError`` when it is missing, empty, locked, not a database or without what the contract
+  ///   needs.
+  public init(_ file: String, lockTimeoutMilliseconds: Int32 = 10_000, steps: UInt64? = nil)
+    throws(StoreError)
+  {
     var status = stat()
     guard unsafe stat(file, &status) == 0 else {
       throw StoreError(file: file, reason: "does not exist or may not be read; check the path")
@@ -46,7 +49,8 @@ public struct Database: ~Copyable {
   /// Begins a reading: it has all its steps before it.
   internal borrowing func renewSteps() { connection.limitSteps(steps) }
 
-  /// The names are looked up case-insensitively, as SQLite does, and only those of the contract are of interest.
+  /// The names are looked up case-insensitively, as SQLite does, and only those of the contract are of
+  /// interest.
   private static func contractColumns(
     _ connection: borrowing Connection
   ) throws(StoreError) -> [String: Set<String>] {
@@ -77,7 +81,8 @@ public struct Database: ~Copyable {
     guard missing.isEmpty else {
       throw StoreError(
         file: file,
-        reason: "table request lacks \(missing.joined(separator: ", ")); add what the data contract marks (*)")
+        reason: "table request lacks \(missing.joined(separator: ", ")); add what the data contract marks (*)"
+      )
     }
     guard request.contains("status") || request.contains("error_code") else {
       throw StoreError(

@@ -8,9 +8,9 @@ extension Database {
 
   /// The instant that pages call now, in microseconds since 1970 (`product.md`, The site).
   ///
-  /// Among the last 10,000 rows inserted: the greatest `received_us` if half of them have one, else the greatest start in the newest
-  /// 15-minute column with at least 5 % of the median non-empty column's rows. Instants more than a day after `clock` do not
-  /// count, so one phone with a wrong clock moves nothing.
+  /// Among the last 10,000 rows inserted: the greatest `received_us` if half of them have one, else the
+  /// greatest start in the newest 15-minute column with at least 5 % of the median non-empty column's rows.
+  /// Instants more than a day after `clock` do not count, so one phone with a wrong clock moves nothing.
   ///
   /// - Parameter clock: the build's own clock in microseconds since 1970.
   /// - Returns: nil when no row has a usable instant.
@@ -43,7 +43,8 @@ extension Database {
     return Self.newestStart(starts)
   }
 
-  /// The greatest start in the newest 15-minute column with at least 5 % of the median non-empty column's rows.
+  /// The greatest start in the newest 15-minute column with at least 5 % of the median non-empty column's
+  /// rows.
   private static func newestStart(_ starts: [Int64]) -> Int64? {
     var columns: [Int: (count: Int, newest: Int64)] = [:]
     for start in starts {
@@ -53,7 +54,8 @@ extension Database {
     }
     let counts = columns.values.map(\.count).sorted()
     guard !counts.isEmpty else { return nil }
-    // The median of an even number of columns is the mean of the two in the middle: here twice that, to stay with integers.
+    // The median of an even number of columns is the mean of the two in the middle: here twice that, to stay
+    // with integers.
     let twiceMedian = counts[(counts.count - 1) / 2] + counts[counts.count / 2]
     return columns.filter { $0.value.count * 40 >= twiceMedian }.max { $0.key < $1.key }?.value.newest
   }

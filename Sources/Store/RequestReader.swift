@@ -8,10 +8,13 @@ extension Database {
   /// The contract's columns that a request's page shows besides those with a place of their own.
   private static var contextColumns: [String] {
     [
-      "url_template", "error_domain", "error_code", "failed_phase", "business_code", "protocol", "tls_version",
+      "url_template", "error_domain", "error_code", "failed_phase", "business_code", "protocol",
+      "tls_version",
       "ip_version", "peer_address", "connection_reused", "resolver", "network_type", "network_subtype",
-      "network_quality", "carrier", "region", "app_name", "app_version", "os_name", "os_version", "device_model",
-      "sdk_version", "screen", "attempt_count", "final_strategy", "request_bytes", "response_bytes", "in_flight",
+      "network_quality", "carrier", "region", "app_name", "app_version", "os_name", "os_version",
+      "device_model",
+      "sdk_version", "screen", "attempt_count", "final_strategy", "request_bytes", "response_bytes",
+      "in_flight",
     ]
   }
 
@@ -21,7 +24,8 @@ extension Database {
   ///   - ids: their numbers; those that are not there are left out.
   ///   - rules: the site's endpoint rules, which say which statuses are failures.
   /// - Throws: ``StoreError`` when they cannot be read.
-  public borrowing func requests(_ ids: [Int64], rules: [EndpointRule]) throws(StoreError) -> [RequestRecord] {
+  public borrowing func requests(_ ids: [Int64], rules: [EndpointRule]) throws(StoreError) -> [RequestRecord]
+  {
     renewSteps()
     do throws(DatabaseError) {
       var found: [Int64: RequestRecord] = [:]

@@ -126,7 +126,8 @@ internal struct RowCodes: Sendable {
   private mutating func readError(_ row: borrowing Statement) -> ErrorKind? {
     buffer.removeAll(keepingCapacity: true)
     guard row.appendText(at: RequestColumn.error_code.rawValue, to: &buffer, limit: Self.longestText),
-      !buffer.isEmpty else {
+      !buffer.isEmpty
+    else {
       error = -1
       return nil
     }

@@ -35,7 +35,9 @@ public struct Scan: Sendable {
   /// Reads every row.
   ///
   /// - Parameter progress: called now and then with the number of rows read.
-  public mutating func read(_ database: borrowing Database, progress: (Int) -> Void = { _ in }) throws(StoreError) {
+  public mutating func read(_ database: borrowing Database, progress: (Int) -> Void = { _ in })
+    throws(StoreError)
+  {
     database.renewSteps()
     do throws(DatabaseError) {
       var query = try database.connection.prepare(
@@ -112,7 +114,8 @@ public struct Scan: Sendable {
     }
   }
 
-  private mutating func readTimes(_ row: borrowing Statement, status: Int32, _ observation: inout Observation) {
+  private mutating func readTimes(_ row: borrowing Statement, status: Int32, _ observation: inout Observation)
+  {
     let duration = Self.time(row, .duration_us)
     if duration == nil, row.type(at: RequestColumn.duration_us.rawValue) != .null { losses.badDuration += 1 }
     observation.duration = duration ?? 0

@@ -11,12 +11,13 @@ internal enum Snapshot {
       return try open(file, .read, lockTimeoutMilliseconds, steps)
     } catch {
       guard error.kind == .cannotOpen || error.kind == .notPermitted else { throw StoreError(error) }
-      // A closed write-ahead-log database wants to make its side files anew, which its folder may forbid. Where no such file
-      // holds rows, nobody is writing and the file can be read as it is.
+      // A closed write-ahead-log database wants to make its side files anew, which its folder may forbid.
+      // Where no such file holds rows, nobody is writing and the file can be read as it is.
       guard isEmpty(file + "-wal"), isEmpty(file + "-journal") else {
         throw StoreError(
           file: file,
-          reason: "has a write-ahead log or journal that cannot be read here; copy it with VACUUM INTO or .backup")
+          reason:
+            "has a write-ahead log or journal that cannot be read here; copy it with VACUUM INTO or .backup")
       }
       do throws(DatabaseError) {
         return try open(file, .readUnchanging, lockTimeoutMilliseconds, steps)
@@ -32,7 +33,8 @@ internal enum Snapshot {
     let connection = try Connection(file, access: access, busyTimeoutMilliseconds: lockTimeout)
     try connection.distrust()
     connection.limitSteps(steps)
-    // Rows are read once and in order: a large cache would only be filled. The transaction takes its snapshot at the first read.
+    // Rows are read once and in order: a large cache would only be filled. The transaction takes its snapshot
+    // at the first read.
     try connection.execute("PRAGMA cache_size = -8192; BEGIN; SELECT count(*) FROM sqlite_schema")
     return connection
   }

@@ -17,7 +17,8 @@ public struct StoreError: Error, Sendable, Equatable, CustomStringConvertible {
     // SQLite's own words may hold names from the file's schema, with whatever is in them.
     let words = String(
       String.UnicodeScalarView(
-        error.message.unicodeScalars.prefix(200).map { $0.properties.generalCategory == .control ? " " : $0 }))
+        error.message.unicodeScalars.prefix(200).map { $0.properties.generalCategory == .control ? " " : $0 })
+    )
     let code = "(SQLite: \(words), code \(error.code))"
     file = error.file
     reason =

@@ -3,7 +3,8 @@ internal import Schema
 public import Traces
 
 extension Database {
-  /// Reads the traces of some requests, newest request first. Two requests of one trace give one record, with the newer request.
+  /// Reads the traces of some requests, newest request first. Two requests of one trace give one record, with
+  /// the newer request.
   ///
   /// - Throws: ``StoreError`` when they cannot be read.
   public borrowing func traces(of requests: [RequestRecord]) throws(StoreError) -> [TraceRecord] {

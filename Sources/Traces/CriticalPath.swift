@@ -28,9 +28,11 @@ extension Trace {
   ///
   /// The main lane is the longest with a root, or, where no span is a root, the longest at all. The path is empty
   /// when that lane has no duration.
-  public func criticalPath() -> CriticalPath {
+  ///
+  /// - Parameter row: whose end is explained; nil: that of the main lane's head.
+  public func criticalPath(of row: Int? = nil) -> CriticalPath {
     let ends = effectiveEnds()
-    guard let head = mainLane(ends) else { return CriticalPath(segments: []) }
+    guard let head = row ?? mainLane(ends), rows.indices.contains(head) else { return CriticalPath(segments: []) }
     let children = childrenByEnd(ends)
     let start = rows[head].span.startMicroseconds
     var visits = [Visit(row: head, start: start, end: ends[head], children: children[head])]

@@ -28,12 +28,21 @@ public struct RequestRecord: Sendable, Equatable {
   public var context: [String: String]
   /// Its wire attempts in order; empty when there was one.
   public var attempts: [AttemptRecord]
+  /// The span that its tracer gave it.
+  public var spanID: String?
+  /// The place of its endpoint among the published ones; nil when nobody looked it up.
+  public var endpoint: Int?
+  /// Whether its duration is in the latency percentiles.
+  public var isLatencySample: Bool
+  /// What the device found out after it, in order of start.
+  public var diagnostics: [DiagnosticRecord]
 
   /// A request from its parts.
   public init(
     id: Int64, startMicroseconds: Int64, method: String, host: String, path: String, durationMicroseconds: Int64?,
     status: Int?, outcome: Outcome, code: FailureCode?, traceID: String?, phases: [Int64?],
-    context: [String: String], attempts: [AttemptRecord]
+    context: [String: String], attempts: [AttemptRecord], spanID: String? = nil, endpoint: Int? = nil,
+    isLatencySample: Bool = false, diagnostics: [DiagnosticRecord] = []
   ) {
     self.id = id
     self.startMicroseconds = startMicroseconds
@@ -48,51 +57,9 @@ public struct RequestRecord: Sendable, Equatable {
     self.phases = phases
     self.context = context
     self.attempts = attempts
-  }
-}
-
-/// One wire attempt of a request.
-public struct AttemptRecord: Sendable, Equatable {
-  /// 0 for the first.
-  public var number: Int
-  /// Start on the device's clock, in microseconds since 1970.
-  public var startMicroseconds: Int64
-  /// Microseconds; nil when unknown.
-  public var durationMicroseconds: Int64?
-  /// How it was tried: `original`, `direct_ip`, …
-  public var strategy: String?
-  /// The HTTP status; nil without a response.
-  public var status: Int?
-  /// The error's domain and code as stored.
-  public var error: String?
-  /// The phase that was open when it failed.
-  public var failedPhase: String?
-
-  /// An attempt from its parts.
-  public init(
-    number: Int, startMicroseconds: Int64, durationMicroseconds: Int64?, strategy: String?, status: Int?,
-    error: String?, failedPhase: String?
-  ) {
-    self.number = number
-    self.startMicroseconds = startMicroseconds
-    self.durationMicroseconds = durationMicroseconds
-    self.strategy = strategy
-    self.status = status
-    self.error = error
-    self.failedPhase = failedPhase
-  }
-}
-
-/// A published trace: the request that led to it and the spans that the data holds.
-public struct TraceRecord: Sendable {
-  /// The newest of its published requests.
-  public let request: RequestRecord
-  /// Its spans.
-  public let trace: Trace
-
-  /// A record from its parts.
-  public init(request: RequestRecord, trace: Trace) {
-    self.request = request
-    self.trace = trace
+    self.spanID = spanID
+    self.endpoint = endpoint
+    self.isLatencySample = isLatencySample
+    self.diagnostics = diagnostics
   }
 }

@@ -88,8 +88,32 @@ public struct Trace: Sendable {
       maximumDepth: rows.map(\.depth).max() ?? 0)
     var seen: Set<String> = []
     services = rows.map(\.span.service).filter { seen.insert($0).inserted }
-    let lastEnd = spans.map { $0.endMicroseconds ?? $0.startMicroseconds }.max()
-    clock = sorted.first.map { $0.startMicroseconds...(lastEnd ?? $0.startMicroseconds) }
+    clock = Self.clock(of: spans)
+  }
+
+  /// The same rows with other starts: the order of siblings stays that of the clocks as reported, so that two views of
+  /// one trace can be compared row by row.
+  init(_ other: Trace, starts: (Row) -> Int64) {
+    id = other.id
+    counts = other.counts
+    services = other.services
+    rows = other.rows.map { row in
+      var span = row.span
+      span.startMicroseconds = starts(row)
+      return Row(
+        span: span, depth: row.depth, relation: row.relation, parent: row.parent, childCount: row.childCount,
+        subtreeEnd: row.subtreeEnd)
+    }
+    clock = Self.clock(of: rows.lazy.map(\.span))
+  }
+
+  private static func clock(of spans: some Sequence<Span>) -> ClosedRange<Int64>? {
+    var range: (Int64, Int64)?
+    for span in spans {
+      let end = span.endMicroseconds ?? span.startMicroseconds
+      range = (min(range?.0 ?? .max, span.startMicroseconds), max(range?.1 ?? .min, end))
+    }
+    return range.map { $0...$1 }
   }
 
   /// Row indexes of the spans that say they failed.

@@ -3,13 +3,15 @@ internal import Foundation
 
 /// Measures what a build costs beside the cheapest thing that could be done with the same rows.
 ///
-/// `barograph-bench [ROWS] [--db FILE] [--rounds N] [--only bare|build|sql]` prints one JSON object on standard output. In
-/// each round the three parts run one after the other, so that a busy machine slows all of them; the fastest
-/// run of each part counts.
+/// `barograph-bench [ROWS] [--db FILE] [--rounds N] [--only bare|build|sql]` prints one JSON object on
+/// standard output. In each round the three parts run one after the other, so that a busy machine slows all
+/// of them; the fastest run of each part counts.
 @main struct Bench {
   static func main() throws {
     let options = try BenchOptions(CommandLine.arguments.dropFirst())
-    let folder = FileManager.default.temporaryDirectory.path + "/barograph-bench-\(ProcessInfo.processInfo.processIdentifier)"
+    let folder =
+      FileManager.default.temporaryDirectory.path
+      + "/barograph-bench-\(ProcessInfo.processInfo.processIdentifier)"
     defer { try? FileManager.default.removeItem(atPath: folder) }
     let file: String
     if let named = options.file {
@@ -50,5 +52,7 @@ internal import Foundation
     FileHandle.standardError.write(Data("barograph-bench: \(text)\n".utf8))
   }
 
-  private static func rounded(_ value: Double) -> Double { value.isFinite ? (value * 10_000).rounded() / 10_000 : 0 }
+  private static func rounded(_ value: Double) -> Double {
+    value.isFinite ? (value * 10_000).rounded() / 10_000 : 0
+  }
 }

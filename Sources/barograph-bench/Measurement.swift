@@ -14,9 +14,11 @@ struct Measurement {
     peakKibibytes = max(peakKibibytes, Self.peak())
   }
 
-  /// Sets the peak back to what is resident now (proc(5), clear_refs); where that is not permitted, the peak of the whole
-  /// process counts.
-  private static func forgetPeak() { try? "5".write(toFile: "/proc/self/clear_refs", atomically: false, encoding: .utf8) }
+  /// Sets the peak back to what is resident now (proc(5), clear_refs); where that is not permitted, the peak
+  /// of the whole process counts.
+  private static func forgetPeak() {
+    try? "5".write(toFile: "/proc/self/clear_refs", atomically: false, encoding: .utf8)
+  }
 
   /// VmHWM of proc(5) in KiB, or 0 where there is no such file.
   private static func peak() -> Int {

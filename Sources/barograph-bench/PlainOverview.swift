@@ -1,6 +1,7 @@
 internal import SQLite
 
-/// What somebody would write who wants the overview's figures straight from SQL, for each period and the one before.
+/// What somebody would write who wants the overview's figures straight from SQL, for each period and the one
+/// before.
 enum PlainOverview {
   private static let outcome = """
     CASE WHEN served_from IN ('cache', 'mock') THEN 'cache'
@@ -21,7 +22,13 @@ enum PlainOverview {
       for last in [end, end - shift] {
         let span = "start_us > \(last - Int64(days) * day) AND start_us <= \(last)"
         let weight = "sum(1 / coalesce(sample_rate, 1))"
-        try drain(database, "SELECT start_us / \(column), \(outcome), count(*), \(weight) FROM request WHERE \(span) GROUP BY 1, 2")
+        try drain(
+          database,
+          """
+          SELECT start_us / \(column), \(outcome), count(*), \(weight) FROM request
+          WHERE \(span) GROUP BY 1, 2
+          """
+        )
         try drain(
           database,
           """
@@ -32,12 +39,14 @@ enum PlainOverview {
           database,
           """
           SELECT error_domain, error_code, status, count(*), \(weight) FROM request
-          WHERE \(span) AND \(outcome) IN ('network', 'http', 'parse', 'business') GROUP BY 1, 2, 3 ORDER BY 4 DESC
+          WHERE \(span) AND \(outcome) IN ('network', 'http', 'parse', 'business')
+          GROUP BY 1, 2, 3 ORDER BY 4 DESC
           """)
         try drain(
           database,
           """
-          SELECT max(CASE WHEN place <= 0.5 THEN duration_us END), max(CASE WHEN place <= 0.9 THEN duration_us END),
+          SELECT max(CASE WHEN place <= 0.5 THEN duration_us END),
+            max(CASE WHEN place <= 0.9 THEN duration_us END),
             max(CASE WHEN place <= 0.99 THEN duration_us END), avg(duration_us)
           FROM (SELECT duration_us, cume_dist() OVER (ORDER BY duration_us) AS place FROM request
             WHERE \(span) AND \(outcome) = 'success' AND duration_us >= 0)

@@ -104,9 +104,12 @@ internal struct BuildJob {
     do {
       let builder = try SiteBuilder(input)
       var staging = try Staging(output: output, force: isForced)
+      var budget = PageBudget()
       try console.progress("rendering", unit: "files", total: nil) { step in
-        try fill(&staging, from: builder, step)
+        try fill(&staging, from: builder, &budget, step)
       }
+      console.remark(budget.summary)
+      for warning in budget.warnings { console.remark(warning) }
       return try staging.publish()
     } catch let error as SiteError {
       throw Failure.usage(error.description)
@@ -117,10 +120,13 @@ internal struct BuildJob {
 }
 
 /// Renders every page into the staging folder.
-private func fill(_ staging: inout Staging, from builder: SiteBuilder, _ step: (Int) -> Void) throws {
+private func fill(
+  _ staging: inout Staging, from builder: SiteBuilder, _ budget: inout PageBudget, _ step: (Int) -> Void
+) throws {
   var files = 0
   try builder.render(builtAt: Int64(Date().timeIntervalSince1970 * 1_000_000)) { page in
     try staging.write(page.path, page.bytes)
+    budget.weigh(page)
     files += 1
     step(files)
   }

@@ -211,7 +211,7 @@ struct LossBudgetTests {
 
   @Test func excludedGroupsHaveAStripOfTheirOwn() throws {
     let found = try svg([0.01], excluded: [0.04, 0.01, 0, .nan])
-    #expect(found.withClass("xcb").map { $0.attributes["width"] } == ["100%", "25%"])
+    #expect(found.withClass("xcb").map { $0.attributes["width"] } == ["44%", "11%"])
     #expect(found.withClass("hd").map(\.text) == ["Not counted"])
     #expect(try svg([0.01]).withClass("hd").isEmpty)
   }

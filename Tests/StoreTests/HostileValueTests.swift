@@ -2,7 +2,6 @@ import Metrics
 import Store
 import Taxonomy
 import Testing
-import Traces
 
 @Suite struct HostileValueTests {
   /// Every optional column with values of every type and the ends of the ranges.
@@ -13,21 +12,25 @@ import Traces
     ]
     let columns = [
       "start_us", "duration_us", "received_us", "status", "error_domain", "error_code", "trust_rejected",
-      "cancel_reason", "path_satisfied", "unsatisfied_reason", "parse_failed", "business_code", "business_failed",
+      "cancel_reason", "path_satisfied", "unsatisfied_reason", "parse_failed", "business_code",
+      "business_failed",
       "served_from", "attempt_count", "first_attempt_failed", "blocked_us", "wait_us", "suspended_us",
-      "request_bytes", "response_bytes", "streamed", "os_name", "sample_rate", "trace_id", "url_template", "method",
+      "request_bytes", "response_bytes", "streamed", "os_name", "sample_rate", "trace_id", "url_template",
+      "method",
       "host", "path",
     ]
     let file = try SampleFile(
       sql: """
         CREATE TABLE request (request_id INTEGER PRIMARY KEY, \((columns).joined(separator: ", ")));
-        CREATE TABLE span (trace_id, span_id, kind, parent_span_id, service, name, start_us, duration_us, failed);
+        CREATE TABLE span (trace_id, span_id, kind, parent_span_id, service, name, start_us, duration_us,
+          failed);
         CREATE TABLE marker (kind, at_us, title)
         """)
     let statements = columns.flatMap { column in values.map { SampleFile.insertion([column: $0]) } }
     try file.execute("BEGIN;" + statements.joined() + "COMMIT")
     for value in values {
-      try file.execute("INSERT INTO span VALUES (\(value), \(value), 'server', '1', NULL, NULL, \(value), \(value), 1)")
+      try file.execute(
+        "INSERT INTO span VALUES (\(value), \(value), 'server', '1', NULL, NULL, \(value), \(value), 1)")
       try file.execute("INSERT INTO marker VALUES (\(value), \(value), \(value))")
     }
     for now in [SampleFile.noon, .min, .max, 0] {
@@ -35,7 +38,8 @@ import Traces
       let quality = reading.quality
       #expect(quality.rows == statements.count)
       #expect(
-        quality.rows == Int(reading.total.rows) + quality.withoutStart + quality.afterNow + quality.beforeFirst)
+        quality.rows == Int(reading.total.rows) + quality.withoutStart + quality.afterNow
+          + quality.beforeFirst)
       for period in Period.allCases { _ = reading.report.period(period) }
     }
     let database = try Database(file.path)
@@ -46,7 +50,9 @@ import Traces
 
   @Test func durationsThatCannotBeAreCountedAndNeverClamped() throws {
     let file = try SampleFile()
-    let durations = ["1000", "0", "86400000000", "86400000001", "-1", "\(Int64.min)", "1.5", "'slow'", "9e999", "NULL"]
+    let durations = [
+      "1000", "0", "86400000000", "86400000001", "-1", "\(Int64.min)", "1.5", "'slow'", "9e999", "NULL",
+    ]
     for duration in durations { try file.add(["duration_us": duration]) }
     let reading = try file.read()
     #expect(reading.total[.success].rows == 10)
@@ -61,7 +67,8 @@ import Traces
   @Test func whatIsNoLatencySampleIsLeftOut() throws {
     let file = try SampleFile()
     let rows = [
-      ["suspended_us": "1"], ["streamed": "1"], ["status": "101"], ["served_from": "'cache'"], ["status": "500"],
+      ["suspended_us": "1"], ["streamed": "1"], ["status": "101"], ["served_from": "'cache'"],
+      ["status": "500"],
       ["suspended_us": "0", "streamed": "0"], ["suspended_us": "-5"],
     ]
     for row in rows { try file.add(row) }
@@ -71,7 +78,9 @@ import Traces
   @Test func sampleRatesWeigh() throws {
     let file = try SampleFile()
     for rate in ["0.25", "0.5", "1", "NULL"] { try file.add(["sample_rate": rate]) }
-    for rate in ["0", "-1", "1.5", "9e999", "'often'", "1e-9"] { try file.add(["sample_rate": rate, "status": "500"]) }
+    for rate in ["0", "-1", "1.5", "9e999", "'often'", "1e-9"] {
+      try file.add(["sample_rate": rate, "status": "500"])
+    }
     let reading = try file.read()
     #expect(reading.total[.success].rows == 4)
     #expect(reading.total[.success].requests == 8)
@@ -82,7 +91,9 @@ import Traces
 
   @Test func retriesAndBytesAreWeighted() throws {
     let file = try SampleFile()
-    try file.add(["sample_rate": "0.5", "attempt_count": "3", "first_attempt_failed": "1", "request_bytes": "10"])
+    try file.add([
+      "sample_rate": "0.5", "attempt_count": "3", "first_attempt_failed": "1", "request_bytes": "10",
+    ])
     try file.add(["attempt_count": "\(Int64.max)", "request_bytes": "\(Int64.max)", "response_bytes": "-5"])
     try file.add(["status": "500", "response_bytes": "7"])
     try file.add(["served_from": "'cache'", "attempt_count": "0"])
@@ -106,13 +117,24 @@ import Traces
 
   @Test func namesThatAreMissingOrEndlessHaveAName() throws {
     let file = try SampleFile(
-      sql: "CREATE TABLE request (request_id INTEGER PRIMARY KEY, start_us, method, host, path, status, url_template)")
+      sql:
+        """
+        CREATE TABLE request (request_id INTEGER PRIMARY KEY, start_us, method, host, path, status,
+          url_template)
+        """
+    )
     let long = "hex(zeroblob(500000))"
     for values in [
       "NULL, NULL, NULL, 200, NULL", "'', '', '', 200, ''", "x'01', x'02', x'03', 200, x'04'",
-      "\(long), \(long), \(long), 200, NULL", "'GET', 'h', 'a/b', 200, 'c/{d}'", "'GET', 'h', '/x', 200, '\u{301}y'",
+      "\(long), \(long), \(long), 200, NULL", "'GET', 'h', 'a/b', 200, 'c/{d}'",
+      "'GET', 'h', '/x', 200, '\u{301}y'",
     ] {
-      try file.execute("INSERT INTO request (start_us, method, host, path, status, url_template) VALUES (\(SampleFile.noon), \(values))")
+      try file.execute(
+        """
+        INSERT INTO request (start_us, method, host, path, status, url_template)
+        VALUES (\(SampleFile.noon), \(values))
+        """
+      )
     }
     let keys = try file.read().report.endpoints.map(\.key)
     #expect(keys.count == 4)

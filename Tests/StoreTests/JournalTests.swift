@@ -21,14 +21,16 @@ import Traces
   @Test func whatIsWrittenMeanwhileIsNotSeen() throws {
     let file = try SampleFile()
     try file.add(["trace_id": "'a'"])
-    try file.execute("INSERT INTO span (trace_id, span_id, service, name, start_us) VALUES ('a', '1', 's', 'n', 5)")
+    try file.execute(
+      "INSERT INTO span (trace_id, span_id, service, name, start_us) VALUES ('a', '1', 's', 'n', 5)")
     let writer = try Connection(file.path, access: .write)
     try writer.execute("PRAGMA journal_mode = WAL")
     let database = try Database(file.path)
     var scan = Scan(now: SampleFile.noon, calendar: .utc, rules: [], limit: 10)
     try scan.read(database)
     try writer.execute(SampleFile.insertion(["trace_id": "'a'"]))
-    try writer.execute("INSERT INTO span (trace_id, span_id, service, name, start_us) VALUES ('a', '2', 's', 'n', 6)")
+    try writer.execute(
+      "INSERT INTO span (trace_id, span_id, service, name, start_us) VALUES ('a', '2', 's', 'n', 6)")
     try writer.execute("INSERT INTO marker (kind, at_us, title) VALUES ('release', 7, 'x')")
     var again = Scan(now: SampleFile.noon, calendar: .utc, rules: [], limit: 10)
     try again.read(database)
@@ -41,7 +43,8 @@ import Traces
     #expect(try file.read().total.rows == 2)
   }
 
-  /// Means something only without root's rights: `setpriv --reuid=65534 --clear-groups swift test --filter JournalTests`.
+  /// Means something only without root's rights: `setpriv --reuid=65534 --clear-groups swift test --filter
+  /// JournalTests`.
   @Test(.enabled(if: geteuid() != 0, "root may write everywhere"))
   func aClosedWriteAheadLogDatabaseInAForbiddenFolderIsRead() throws {
     let file = try SampleFile()
@@ -70,7 +73,8 @@ import Traces
     #expect(copy.failure()?.reason.contains("VACUUM INTO") == true)
   }
 
-  /// As above. A journal with the old pages beside half-written new ones: only rolling it back would give true rows.
+  /// As above. A journal with the old pages beside half-written new ones: only rolling it back would give
+  /// true rows.
   @Test(.enabled(if: geteuid() != 0, "root may write everywhere"))
   func anUnfinishedTransactionInAForbiddenFolderIsNotPassedOver() throws {
     let file = try OpeningTests.manyRows()

@@ -1,7 +1,5 @@
-import Metrics
 import Store
 import Testing
-import Traces
 
 @Suite struct NowTests {
   private static let noon = SampleFile.noon
@@ -37,7 +35,8 @@ import Traces
     // 1 and 40 rows: the median is 20.5, of which 5 % are 1.025.
     let many = (0..<40).map { _ in ["start_us": "\(Self.noon)"] }
     #expect(try now(many + [["start_us": "\(Self.noon + Self.quarter)"]]) == Self.noon)
-    #expect(try now(many.dropLast() + [["start_us": "\(Self.noon + Self.quarter)"]]) == Self.noon + Self.quarter)
+    #expect(
+      try now(many.dropLast() + [["start_us": "\(Self.noon + Self.quarter)"]]) == Self.noon + Self.quarter)
   }
 
   @Test func instantsMoreThanADayAfterTheClockDoNotCount() throws {

@@ -5,7 +5,6 @@ import Schema
 import Store
 import Taxonomy
 import Testing
-import Traces
 
 @Suite struct OpeningTests {
   @Test func whatCannotBeUsedIsNamedOnOneLine() throws {
@@ -23,7 +22,8 @@ import Traces
       ("CREATE VIEW request AS SELECT * FROM nowhere_secret", "cannot be read; check its tables and views"),
       (
         """
-        CREATE VIEW request AS SELECT 1 AS request_id, 2 AS start_us, 'GET' AS method, 'h' AS host, '/' AS path,
+        CREATE VIEW request AS SELECT 1 AS request_id, 2 AS start_us, 'GET' AS method, 'h' AS host,
+          '/' AS path,
           CAST(load_extension('x') AS INTEGER) AS status
         """, "cannot be read"
       ),
@@ -118,7 +118,8 @@ import Traces
         CREATE TABLE calls (id, t, verb, server, url, code, ms);
         INSERT INTO calls VALUES (2, \(SampleFile.noon), 'get', 'API.Example.com', '/a', 200, 5),
           (1, \(SampleFile.noon), 'get', 'API.Example.com', '/a', 500, 7);
-        CREATE VIEW Request AS SELECT id AS Request_ID, t AS start_us, verb AS method, server AS host, url AS path,
+        CREATE VIEW Request AS SELECT id AS Request_ID, t AS start_us, verb AS method, server AS host,
+          url AS path,
           code AS status, ms * 1000 AS duration_us FROM calls
         """)
     let reading = try file.read()

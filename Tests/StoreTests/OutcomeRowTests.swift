@@ -12,17 +12,23 @@ import Traces
     (["served_from": "'cache'"], .cache, nil),
     (["served_from": "'Mock'", "status": "500"], .cache, nil),
     (
-      ["cancel_reason": "'deadline'", "error_domain": url, "error_code": "'-999'", "status": "NULL"], .network,
+      ["cancel_reason": "'deadline'", "error_domain": url, "error_code": "'-999'", "status": "NULL"],
+      .network,
       .deadline
     ),
-    (["trust_rejected": "1", "error_domain": url, "error_code": "'-999'", "status": "NULL"], .network, .trustRejected),
+    (
+      ["trust_rejected": "1", "error_domain": url, "error_code": "'-999'", "status": "NULL"], .network,
+      .trustRejected
+    ),
     (["error_domain": url, "error_code": "'-999'", "status": "NULL"], .cancelled, nil),
     (["error_domain": url, "error_code": "-999", "status": "NULL"], .cancelled, nil),
     (["error_domain": url, "error_code": "'-1018'", "status": "NULL"], .policy, nil),
     (["error_domain": url, "error_code": "'-1009'", "status": "NULL", "path_satisfied": "0"], .offline, nil),
     (
       ["error_domain": url, "error_code": "'-1009'", "status": "NULL", "path_satisfied": "1"], .network,
-      .error(domain: "NSURLErrorDomain", code: "-1009", kind: errorKind(domain: "NSURLErrorDomain", code: "-1009", os: nil))
+      .error(
+        domain: "NSURLErrorDomain", code: "-1009",
+        kind: errorKind(domain: "NSURLErrorDomain", code: "-1009", os: nil))
     ),
     (["error_domain": url, "error_code": "'-1000'", "status": "NULL"], .client, nil),
     (
@@ -58,7 +64,8 @@ import Traces
     #expect(quality.withoutStart == 3)
     #expect(quality.afterNow == 1)
     #expect(quality.beforeFirst == 1)
-    #expect(quality.rows == Int(reading.total.rows) + quality.withoutStart + quality.afterNow + quality.beforeFirst)
+    #expect(
+      quality.rows == Int(reading.total.rows) + quality.withoutStart + quality.afterNow + quality.beforeFirst)
     #expect(quality.unknownCode == 1)
     #expect(quality.unknownCodes.map(\.code.key) == ["weird E77"])
     let codes = reading.report.period(.day).site.codes
@@ -70,7 +77,8 @@ import Traces
   @Test func aSingleRequestCountsAsInTheScan() throws {
     let file = try SampleFile()
     for row in Self.rows { try file.add(row.values) }
-    let records = try Database(file.path).requests(Self.rows.indices.map { Int64($0) + 1 }.reversed(), rules: [])
+    let records = try Database(file.path).requests(
+      Self.rows.indices.map { Int64($0) + 1 }.reversed(), rules: [])
     #expect(records.map(\.id) == Self.rows.indices.map { Int64($0) + 1 }.reversed())
     #expect(records.reversed().map(\.outcome) == Self.rows.map(\.outcome))
     for (record, row) in zip(records.reversed(), Self.rows) where row.outcome.isFailure {
@@ -92,7 +100,10 @@ import Traces
     #expect(reading.total.latencySamples == 0)
     #expect(reading.quality.missingColumns.contains("request.duration_us"))
     #expect(!reading.quality.missingColumns.contains("request.status"))
-    #expect(reading.quality.missingTables == ["attempt", "span", "marker", "diagnostic", "network_state", "telemetry_loss"])
+    #expect(
+      reading.quality.missingTables == [
+        "attempt", "span", "marker", "diagnostic", "network_state", "telemetry_loss",
+      ])
     let database = try Database(file.path)
     #expect(try database.markers().isEmpty)
     #expect(try database.requests([1], rules: []).first?.durationMicroseconds == nil)

@@ -40,6 +40,16 @@ struct LabelRow: Sendable {
     return nil
   }
 
+  /// How to anchor a label that only the narrowest plot shows; nil where it does not fit.
+  mutating func placeOnNarrowest(_ position: Double, width: Double) -> Anchor? {
+    guard let plot = widths.first else { return nil }
+    let anchor = anchor(position, width: width, plot: plot)
+    let span = span(position, width: width, anchor: anchor, plot: plot)
+    guard !taken[0].contains(where: { $0.overlaps(span) }) else { return nil }
+    taken[0].append(span)
+    return anchor
+  }
+
   private func anchor(_ position: Double, width: Double, plot: Double) -> Anchor {
     if position * plot + leftMargin < width / 2 { return .start }
     if (1 - position) * plot + rightMargin < width / 2 { return .end }

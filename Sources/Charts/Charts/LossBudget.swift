@@ -58,12 +58,14 @@ public struct LossBudget: Sendable {
   }
 
   static let rowHeight = 34.0
+  /// The height of a row of what was excluded.
+  static let stripHeight = 22.0
 
   /// The SVG element.
   public func svg() -> String {
     let fallHeight = Double(steps.count + 1) * Self.rowHeight
     let stripTop = fallHeight + 26 + (excluded.isEmpty ? 0 : 34)
-    let height = stripTop + Double(excluded.count) * Self.rowHeight
+    let height = stripTop + Double(excluded.count) * Self.stripHeight
     let root = ChartRoot(id: id, className: "loss", height: height)
     let plot = PlotFrame(height: fallHeight, scale: LinearScale(low: 0, high: 1))
     var marks: [(any Mark, PlotFrame)] = []
@@ -77,12 +79,10 @@ public struct LossBudget: Sendable {
       let strip = PlotFrame(top: stripTop, height: height - stripTop, scale: plot.scale)
       marks.append((HeadingMark(text: excludedHeading), strip))
       for (index, group) in excluded.enumerated() {
-        let share = largest > 0 ? group.share / largest : 0
-        marks.append(
-          (
-            LossRowMark(label: group.label, text: group.text, bar: 0...share.clampedToUnit, className: "xc"),
-            row(index, from: stripTop)
-          ))
+        let share = largest > 0 ? (group.share / largest).clampedToUnit : 0
+        let top = stripTop + Double(index) * Self.stripHeight
+        let frame = PlotFrame(top: top, height: Self.stripHeight, scale: plot.scale)
+        marks.append((ExcludedRowMark(label: group.label, text: group.text, share: share), frame))
       }
     }
     return root.render(marks)

@@ -8,6 +8,8 @@ struct SuccessPoints: Sendable {
 
   /// Under this many effective requests a rate is a hollow dot.
   static let lowVolume = 30.0
+  /// Up to so many hollow dots have whiskers of full strength.
+  static let fewWhiskers = 8
 
   private struct Point: Sendable {
     let index: Int
@@ -46,14 +48,17 @@ struct SuccessPoints: Sendable {
         columns[index].previous.flatMap { Self.point($0, at: index, frame: frame, target: nil) }
       })
     let low = drawn.filter(\.isLow)
+    // Many whiskers, each the height of the plot, would drown the line; the table holds every interval.
+    let isCrowded = low.count > Self.fewWhiskers
     marks = [
       BandMark(runs: runs.lines.map { $0.compactMap(\.interval) }.filter { $0.count > 1 }, className: "bd"),
-      WhiskerMark(intervals: (runs.isolated + low).compactMap(\.interval), className: "wh"),
+      WhiskerMark(intervals: runs.isolated.compactMap(\.interval), className: "wh"),
+      WhiskerMark(intervals: low.compactMap(\.interval), className: isCrowded ? "wh lw" : "wh"),
       LineMark(lines: previous.lines.map { $0.map(xy) }, className: "pv"),
       LineMark(lines: lines, className: "ln"), LineMark(lines: lightLines, className: "ln un"),
       DotMark(
         points: runs.isolated.filter { !$0.isBelowTarget }.map(xy), radius: 2.5, className: "dt"),
-      DotMark(points: low.map(xy), radius: 3.5, className: "lo"),
+      DotMark(points: low.map(xy), radius: isCrowded ? 3 : 3.5, className: "lo"),
       DotMark(points: drawn.filter { $0.isBelowTarget && !$0.isLow }.map(xy), radius: 4, className: "bad"),
     ]
   }

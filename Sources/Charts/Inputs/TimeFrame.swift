@@ -59,7 +59,7 @@ public enum PlotWidth: Sendable {
     switch self {
     case .full: [250, 480, 800]
     case .half: [250, 400, 400]
-    case .narrow: [250, 280, 280]
+    case .narrow: [250, 290, 290]
     }
   }
 }

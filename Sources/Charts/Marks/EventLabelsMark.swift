@@ -8,10 +8,16 @@ struct EventLabelsMark: Mark {
     var labels: [(String, Double, String)] = []
     for incident in frame.incidents {
       guard let span = frame.span(of: incident) else { continue }
-      let text = shortened(incident.label, to: 150)
       let position = (span.lowerBound + span.upperBound) / 2
-      if let (priority, anchor) = row.place(position, width: estimatedTextWidth(text) * 1.06) {
-        labels.append((text, position, "il \(priority.className)\(anchor.suffix)"))
+      let (short, long) = (shortened(incident.label, to: 150), shortened(incident.label, to: 280))
+      if long != short, let (priority, anchor) = row.place(position, width: Self.width(long), from: .wide) {
+        labels.append((long, position, "il \(priority.className)\(anchor.suffix)"))
+        // A phone gets the short form, in an element that wider screens hide.
+        if let anchor = row.placeOnNarrowest(position, width: Self.width(short)) {
+          labels.append((short, position, "il ts\(anchor.suffix)"))
+        }
+      } else if let (priority, anchor) = row.place(position, width: Self.width(short)) {
+        labels.append((short, position, "il \(priority.className)\(anchor.suffix)"))
       }
     }
     for release in frame.visibleReleases {
@@ -24,6 +30,9 @@ struct EventLabelsMark: Mark {
     }
     self.labels = labels
   }
+
+  /// Bold letters are wider.
+  private static func width(_ text: String) -> Double { estimatedTextWidth(text) * 1.06 }
 
   func render(into svg: inout SVGWriter, in plot: PlotFrame) {
     for label in labels {

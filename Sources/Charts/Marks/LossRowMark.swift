@@ -26,6 +26,25 @@ struct LossRowMark: Mark {
   }
 }
 
+/// One row of what was left out: label, bar and value on one line. The bars share the middle of the width.
+struct ExcludedRowMark: Mark {
+  let label: String
+  let text: String
+  /// A fraction of the largest.
+  let share: Double
+
+  func render(into svg: inout SVGWriter, in plot: PlotFrame) {
+    svg.label(label, ["class": "ll", "x": "0", "y": .number(plot.top + 15)])
+    svg.label(text, ["class": "lv", "x": "100%", "y": .number(plot.top + 15)])
+    svg.leaf(
+      "rect",
+      [
+        "class": "xcb", "x": "28%", "y": .number(plot.top + 6), "width": .percent(max(share * 0.44, 0.004)),
+        "height": "10",
+      ])
+  }
+}
+
 /// A heading above its strip.
 struct HeadingMark: Mark {
   let text: String

@@ -4,7 +4,7 @@ struct PercentileMarkersMark: Mark {
 
   init(_ markers: [(name: String, value: String, position: Double)], width: PlotWidth) {
     var row = LabelRow(width)
-    row.rightMargin = 16
+    (row.rightMargin, row.gap) = (16, 4)
     self.markers = markers.map { marker in
       let wide = max(estimatedTextWidth(marker.name) * 1.06, estimatedTextWidth(marker.value))
       let place = row.place(marker.position, width: wide)

@@ -82,7 +82,9 @@ internal enum HAREntry: Equatable {
     row.phases = timings.phases
     row.isConnectionReused = timings.opensConnection ? false : nil
     row.peer = entry["serverIPAddress"]?.string.flatMap(PeerAddress.init)
-    row.trace = header("traceparent", of: request).flatMap(TraceParent.init)
+    let trace = header("traceparent", of: request).flatMap(TraceParent.init)
+    row.traceID = trace?.traceID
+    row.spanID = trace?.spanID
     row.requestBytes = sum(request["headersSize"], request["bodySize"])
     row.readResponse(of: entry)
     return .request(row, doubts: timings.doubts, hasZone: start.hasZone)

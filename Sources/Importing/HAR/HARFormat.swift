@@ -4,8 +4,8 @@ extension ImportFormat {
   /// HTTP Archive 1.1 and 1.2: http://www.softwareishard.com/blog/har-12-spec/.
   static let har = ImportFormat(
     name: "har",
-    recognises: { $0.names.contains("log") },
-    makeReader: { HARReader($0) })
+    recognises: { opening, _ in opening.arrayDepth == 0 && opening.names.contains("log") },
+    makeReader: { file, _ in HARReader(file) })
 }
 
 /// Reads one HAR file.
@@ -40,7 +40,6 @@ private final class HARReader: FormatReader {
 private final class HARRecords: RecordReceiver {
   private let file: FileImport
   private var sdkVersion: String?
-  private var lacksZone = false
 
   init(_ file: FileImport) {
     self.file = file
@@ -56,14 +55,11 @@ private final class HARRecords: RecordReceiver {
     }
     switch HAREntry(record.value, sdkVersion: sdkVersion) {
     case .request(let row, let doubts, let hasZone):
-      for doubt in doubts { file.doubt(doubt, at: record.path) }
-      if !hasZone, !lacksZone {
-        lacksZone = true
-        file.note("\(record.path) and perhaps others: startedDateTime has no zone, read as UTC")
-      }
+      for doubt in doubts { file.doubt(doubt, at: .path(record.path)) }
+      if !hasZone { file.noteMissingZone(of: "startedDateTime", at: .path(record.path)) }
       try file.add(row, digest: record.digest)
     case .ignored: file.ignore()
-    case .malformed(let reason): file.skip(reason, at: record.path)
+    case .malformed(let reason): file.skip(reason, at: .path(record.path))
     }
   }
 }

@@ -15,7 +15,7 @@ extension RequestRow {
     }
     failure = Self.errorText(of: response).flatMap { ReportedFailure($0, format: "har", status: status) }
     if status == nil, failure == nil, !isCached { failure = .noResponse(format: "har") }
-    isStreamed = status == 101 || Self.isEventStream(response)
+    isStreamed = status == 101 || Self.isEventStream(response) ? true : nil
   }
 
   /// WebKit, Chromium and Firefox mark a cache hit each in its own way.

@@ -34,6 +34,12 @@ private func isPrivate(_ part: Substring) -> Bool {
   return isEmailAddress(bytes) || isToken(bytes) || isPaymentCard(bytes) || isTelephoneNumber(bytes)
 }
 
+/// Whether a word of a text says who someone is, or lets in who holds it.
+internal func isIdentifyingWord(_ word: Substring) -> Bool {
+  let bytes = word.utf8.contains(UInt8(ascii: "%")) ? percentDecoded(word.utf8) : Array(word.utf8)
+  return isEmailAddress(bytes) || isWebToken(bytes) || isPaymentCard(bytes)
+}
+
 /// Something, `@`, and a domain whose last label is of letters.
 private func isEmailAddress(_ bytes: [UInt8]) -> Bool {
   guard let at = bytes.lastIndex(of: UInt8(ascii: "@")), at > 0 else { return false }
@@ -42,10 +48,14 @@ private func isEmailAddress(_ bytes: [UInt8]) -> Bool {
   return last.allSatisfy(\.isASCIILetter) && labels.allSatisfy { !$0.isEmpty }
 }
 
-/// A JSON web token (RFC 7519), at least 32 hexadecimal digits, or base64 of that length that mixes cases and
-/// digits.
+/// A JSON web token (RFC 7519): a JSON object in base64, and two more parts.
+private func isWebToken(_ bytes: [UInt8]) -> Bool {
+  bytes.starts(with: "eyJ".utf8) && bytes.count(where: { $0 == UInt8(ascii: ".") }) >= 2
+}
+
+/// A JSON web token, at least 32 hexadecimal digits, or base64 of that length that mixes cases and digits.
 private func isToken(_ bytes: [UInt8]) -> Bool {
-  if bytes.starts(with: "eyJ".utf8), bytes.count(where: { $0 == UInt8(ascii: ".") }) == 2 { return true }
+  if isWebToken(bytes) { return true }
   guard bytes.count >= 32 else { return false }
   if bytes.allSatisfy({ $0.isASCIIDigit || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains($0 | 0x20) }) {
     return true

@@ -1,7 +1,7 @@
 /// Why a request failed, as the contract names it.
 internal struct ReportedFailure: Equatable, Sendable {
   /// The registry that the code belongs to.
-  let domain: String
+  let domain: String?
   /// The code, without query, user or fragment of any URL in it.
   let code: String
 
@@ -10,7 +10,8 @@ internal struct ReportedFailure: Equatable, Sendable {
     ReportedFailure(domain: format, code: "no_response")
   }
 
-  private init(domain: String, code: String) {
+  /// A failure that the source names as the contract does.
+  init(domain: String?, code: String) {
     self.domain = domain
     self.code = code
   }
@@ -30,7 +31,7 @@ internal struct ReportedFailure: Equatable, Sendable {
     } else if let code = words.lazy.compactMap(Self.posixError).first {
       self.init(domain: "NSPOSIXErrorDomain", code: code)
     } else {
-      self.init(domain: format, code: String(cuttingURLs(in: String(trimmed)).prefix(80)))
+      self.init(domain: format, code: String(removingPrivateText(from: String(trimmed)).prefix(80)))
     }
   }
 
@@ -58,31 +59,4 @@ internal struct ReportedFailure: Equatable, Sendable {
     "EPIPE", "EADDRNOTAVAIL", "ENETDOWN", "ENETUNREACH", "ENETRESET", "ECONNABORTED", "ECONNRESET", "ENOBUFS",
     "ENOTCONN", "ETIMEDOUT", "ECONNREFUSED", "EHOSTDOWN", "EHOSTUNREACH",
   ]
-}
-
-/// `text` with every URL in it cut to scheme, host and path.
-internal func cuttingURLs(in text: String) -> String {
-  var result = ""
-  var rest = text[...]
-  while let mark = rest.firstRange(of: "://") {
-    let before = rest[..<mark.lowerBound]
-    let scheme = before.reversed().prefix { $0.isASCII && ($0.isLetter || $0.isNumber || "+-.".contains($0)) }
-    let start = before.index(before.endIndex, offsetBy: -scheme.count)
-    let behind = rest[mark.upperBound...].prefix {
-      !$0.isWhitespace && !"\"'<>()[]{}|\\^`".contains($0) || $0 == "["
-    }
-    let url = rest[start..<behind.endIndex]
-    result += rest[..<start]
-    result += cut(url, scheme: rest[start..<mark.lowerBound])
-    rest = rest[behind.endIndex...]
-  }
-  return result + rest
-}
-
-private func cut(_ url: Substring, scheme: Substring) -> String {
-  // Every scheme with an authority is cut by the same marks.
-  guard case .web(let address) = URLReading("https" + url.dropFirst(scheme.count)) else {
-    return "\(scheme)://"
-  }
-  return "\(scheme)://\(address.host)\(address.path)"
 }

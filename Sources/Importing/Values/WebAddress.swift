@@ -1,7 +1,7 @@
 /// What is kept of the URL of a request: no user, port, query or fragment.
 internal struct WebAddress: Equatable, Sendable {
-  /// `https` or `http`; web sockets count as these.
-  let scheme: String
+  /// `https` or `http`; web sockets count as these. Of a URL it is always known.
+  let scheme: String?
   /// Lower case as written, IPv6 in brackets, no port.
   let host: String
   /// As written up to `?` or `#`, but for what ``redactedPath(_:)`` hides; `/` when empty.
@@ -24,7 +24,7 @@ internal enum URLReading: Equatable, Sendable {
       self = .unreadable
       return
     }
-    let scheme: String
+    let scheme: String?
     switch String(Substring(trimmed[..<colon])).lowercased() {
     case "https", "wss": scheme = "https"
     case "http", "ws": scheme = "http"

@@ -1,4 +1,5 @@
-/// Positions in paths that hold so many different words that they must be values, not parts of an interface's name.
+/// Positions in paths that hold so many different words that they must be values, not parts of an interface's
+/// name.
 internal struct CollapsedPrefixes: Sendable {
   private var prefixes = ByteInterner()
   private static let placeholder = Array("{value}".utf8)
@@ -6,8 +7,8 @@ internal struct CollapsedPrefixes: Sendable {
   /// No such position.
   init() {}
 
-  /// Looks for positions with more than ``EndpointTable/distinctValues`` words under one prefix, from the left: what follows
-  /// a collapsed position is compared as one.
+  /// Looks for positions with more than ``EndpointTable/distinctValues`` words under one prefix, from the
+  /// left: what follows a collapsed position is compared as one.
   ///
   /// - Parameter paths: method and host, and the path that follows them.
   init(_ paths: [(prefix: [UInt8], path: ArraySlice<UInt8>)]) {

@@ -2,12 +2,14 @@ internal import Taxonomy
 
 /// Gives every request its endpoint: the row's own template, else the site's rules, else an automatic one.
 ///
-/// Numbers are given out in order of first appearance. ``settled(limit:weight:)`` tells afterwards which of them are one and
-/// the same endpoint because a position of their paths holds too many values, and which are published.
+/// Numbers are given out in order of first appearance. ``settled(limit:weight:)`` tells afterwards which of
+/// them are one and the same endpoint because a position of their paths holds too many values, and which are
+/// published.
 ///
-/// As long as there are no more endpoints than are tracked, the settled ones do not depend on the order of the requests, but for
-/// one thing: where two rules give requests of one endpoint different owners, statuses or thresholds, the first request decides.
-/// Beyond, the first endpoints stay (`metrics.md`: "tracked, first by request_id").
+/// As long as there are no more endpoints than are tracked, the settled ones do not depend on the order of
+/// the requests, but for one thing: where two rules give requests of one endpoint different owners, statuses
+/// or thresholds, the first request decides. Beyond, the first endpoints stay (`metrics.md`: "tracked, first
+/// by request_id").
 public struct EndpointTable: Sendable {
   /// How many distinct values a position under one prefix may have before it becomes a placeholder.
   internal static let distinctValues = 50
@@ -95,7 +97,8 @@ public struct EndpointTable: Sendable {
     rules.isEmpty ? nil : rules.firstIndex { $0.matches(method: method, host: host, path: path) }
   }
 
-  /// Whether a status is no failure at an endpoint. For ``other`` it is asked of the request whose number was given out last.
+  /// Whether a status is no failure at an endpoint. For ``other`` it is asked of the request whose number was
+  /// given out last.
   public func expects(_ status: Int32, at number: UInt16) -> Bool {
     guard !rules.isEmpty, let rule = number == Self.other ? untrackedRule : entries[Int(number) - 1].rule,
       let statuses = rules[rule].expectedStatuses
@@ -143,7 +146,8 @@ public struct EndpointTable: Sendable {
       if entry.isAutomatic { prefixes.rewrite(&text, from: entry.prefixCount) }
       // Texts that are the same once repaired would have one address on the site, so they are one endpoint.
       let group = String(decoding: text, as: UTF8.self)
-      groups[group, default: (index, Array(text[entry.prefixCount...]), 0)].weight.add(weight(UInt16(index + 1)))
+      groups[group, default: (index, Array(text[entry.prefixCount...]), 0)].weight.add(
+        weight(UInt16(index + 1)))
       groupOf.append(group)
     }
     let ranked = groups.sorted { ($1.value.weight, $0.key) < ($0.value.weight, $1.key) }

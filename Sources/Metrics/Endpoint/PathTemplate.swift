@@ -1,7 +1,8 @@
-/// Turns a path into the template of the interface behind it, without asking anybody (`metrics.md`, Endpoint).
+/// Turns a path into the template of the interface behind it, without asking anybody (`metrics.md`,
+/// Endpoint).
 ///
-/// Numbers, UUIDs, hex strings of 8 digits or more, dates, e-mail addresses and base64-like tokens become placeholders;
-/// everything else stays as it is.
+/// Numbers, UUIDs, hex strings of 8 digits or more, dates, e-mail addresses and base64-like tokens become
+/// placeholders; everything else stays as it is.
 public enum PathTemplate {
   /// The longest template that is kept; what follows becomes one `…`.
   private static let longest = 300

@@ -1,8 +1,8 @@
 /// Which requests a rule means: `METHOD host/path`.
 ///
-/// The method may be `*` or left out. The host may be `*`, left out, or begin with `*.` for every host below a name. In the path `*`
-/// stands for one whole segment that is not empty, and `**` at the end for any rest or none; everything else is compared
-/// as it stands, a final slash too. Without a path every path is meant.
+/// The method may be `*` or left out. The host may be `*`, left out, or begin with `*.` for every host below
+/// a name. In the path `*` stands for one whole segment that is not empty, and `**` at the end for any rest
+/// or none; everything else is compared as it stands, a final slash too. Without a path every path is meant.
 public struct RequestPattern: Sendable, Equatable {
   /// In upper case; nil: any.
   private let method: [UInt8]?
@@ -46,7 +46,9 @@ public struct RequestPattern: Sendable, Equatable {
   public func matches(method other: [UInt8], host otherHost: [UInt8], path: [UInt8]) -> Bool {
     if let method, method != other { return false }
     if let host {
-      guard isDomain ? otherHost.suffix(host.count).elementsEqual(host) : host == otherHost else { return false }
+      guard isDomain ? otherHost.suffix(host.count).elementsEqual(host) : host == otherHost else {
+        return false
+      }
     }
     guard path.first == UInt8(ascii: "/") else { return false }
     var start = 1

@@ -1,4 +1,5 @@
-/// What one segment of a path looks like: a word that belongs to the interface, or a value that differs from call to call.
+/// What one segment of a path looks like: a word that belongs to the interface, or a value that differs from
+/// call to call.
 internal enum SegmentKind {
   case word
   case number
@@ -64,7 +65,9 @@ internal enum SegmentKind {
       return .uuid
     }
     if length >= 8, digits + hexLetters == length { return .hex }
-    if length >= 16, upper > 0, lower > 0, digits + upper + lower + dashes + tokenMarks == length { return .token }
+    if length >= 16, upper > 0, lower > 0, digits + upper + lower + dashes + tokenMarks == length {
+      return .token
+    }
     return .word
   }
 }

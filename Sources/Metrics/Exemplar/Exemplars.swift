@@ -1,7 +1,7 @@
 /// Candidates for the requests that pages show one by one, a bounded number for each local day.
 ///
-/// `product.md`: newest failed per endpoint and code, slowest per endpoint, one per histogram range, then by hash; spare places go
-/// to the newest days.
+/// `product.md`: newest failed per endpoint and code, slowest per endpoint, one per histogram range, then by
+/// hash; spare places go to the newest days.
 public struct Exemplars: Sendable {
   /// How many local days keep exemplars.
   public static let days = 28
@@ -65,8 +65,8 @@ public struct Exemplars: Sendable {
 
   /// The chosen requests, in ascending order.
   ///
-  /// A day takes its candidates in the order of reasons: failures, newest first; slowest requests, slowest first; one of each
-  /// range of the histogram; then by hash.
+  /// A day takes its candidates in the order of reasons: failures, newest first; slowest requests, slowest
+  /// first; one of each range of the histogram; then by hash.
   ///
   /// - Parameters:
   ///   - limit: how many in all; each day is sure of 1/28 of them.

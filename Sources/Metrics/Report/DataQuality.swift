@@ -10,7 +10,8 @@ public struct DataQuality: Sendable, Equatable {
   public var afterNow = 0
   /// Rows that are older than any page reaches: in no number.
   public var beforeFirst = 0
-  /// Rows with a sample rate that is no number in (0, 1], or below ``SampleWeight/smallestRate``; counted as one request each.
+  /// Rows with a sample rate that is no number in (0, 1], or below ``SampleWeight/smallestRate``; counted as
+  /// one request each.
   public var badSampleRate = 0
   /// Durations below 0, over a day or of another type; the request is counted, its latency is not.
   public var badDuration = 0

@@ -1,4 +1,5 @@
-/// The latency of successful requests: percentiles from a histogram (relative error at most 1.09 %) and the exact mean.
+/// The latency of successful requests: percentiles from a histogram (relative error at most 1.09 %) and the
+/// exact mean.
 public struct Latency: Sendable, Equatable {
   /// Rows that gave a sample.
   public let samples: Int64

@@ -1,7 +1,8 @@
 internal import Taxonomy
 
 extension MetricsReport {
-  /// Counts by outcome and code. Cells of one endpoint and class lie together, so most of the work is adding up runs.
+  /// Counts by outcome and code. Cells of one endpoint and class lie together, so most of the work is adding
+  /// up runs.
   internal func fillCounts(_ span: PeriodSpan, _ site: inout ScopeReport, _ scopes: inout [ScopeReport]) {
     var siteCodes: [CodeReport?] = Array(repeating: nil, count: classes.count)
     var index = 0

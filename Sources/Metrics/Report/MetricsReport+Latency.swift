@@ -7,8 +7,8 @@ extension MetricsReport {
     var columns: [UInt128]?
   }
 
-  /// Percentiles, histograms and means. An endpoint's cells are as coarse as ``RollupFrame`` says: one that begins in the span
-  /// belongs to it whole.
+  /// Percentiles, histograms and means. An endpoint's cells are as coarse as ``RollupFrame`` says: one that
+  /// begins in the span belongs to it whole.
   internal func fillLatency(_ span: PeriodSpan, _ site: inout ScopeReport, _ scopes: inout [ScopeReport]) {
     for endpoint in scopes.indices {
       let sums = DurationSums(

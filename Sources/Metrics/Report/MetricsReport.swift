@@ -8,8 +8,9 @@ public struct MetricsReport: Sendable {
   public let endpoints: [Endpoint]
   /// The data's end: the instant that pages call now, in microseconds since 1970.
   public let dataEnd: Int64
-  /// The quarter hour with which the data begins, counted from 1970, or nil without any: the first with a row in it on the first
-  /// local day that holds at least 5 % of the median day's rows. So one phone with a wrong clock does not move it.
+  /// The quarter hour with which the data begins, counted from 1970, or nil without any: the first with a row
+  /// in it on the first local day that holds at least 5 % of the median day's rows. So one phone with a wrong
+  /// clock does not move it.
   public let firstQuarter: Int?
   /// The site's calendar.
   public let calendar: SiteCalendar
@@ -27,8 +28,9 @@ public struct MetricsReport: Sendable {
   ///
   /// - Parameters:
   ///   - endpoints: the published endpoints.
-  ///   - places: for each endpoint number of the rollups its index in `endpoints`, as ``EndpointTable/settled(limit:weight:)`` gives
-  ///     them; nil: the numbers are the indexes. A number without a published endpoint is left out.
+  ///   - places: for each endpoint number of the rollups its index in `endpoints`, as
+  ///     ``EndpointTable/settled(limit:weight:)`` gives them; nil: the numbers are the indexes. A number
+  ///     without a published endpoint is left out.
   ///   - dataEnd: the data's end in microseconds since 1970.
   ///   - calendar: the site's calendar.
   public init(
@@ -119,7 +121,8 @@ public struct MetricsReport: Sendable {
         if span.column(ofPlace: parts.place) != nil { weights.add(weight, slot: parts.bucket) }
       }
       let sum = ofSite[phase.rawValue]
-      let latency = Latency(samples: sum.rows, histogram: weights.take(of: Count(rows: sum.rows, weight: sum.weight, squares: 0)))
+      let latency = Latency(
+        samples: sum.rows, histogram: weights.take(of: Count(rows: sum.rows, weight: sum.weight, squares: 0)))
       return PhaseReport(phase: phase, sum: sum, p50: latency.p50, p95: latency.p95)
     }
     for endpoint in scopes.indices {

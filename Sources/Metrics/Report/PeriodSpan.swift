@@ -21,7 +21,9 @@ internal struct PeriodSpan {
   func column(ofPlace place: Int) -> Int? { Self.known(now.column(ofQuarterHour: base &+ place)) }
 
   /// The column of the period before that holds a place of the frame.
-  func previousColumn(ofPlace place: Int) -> Int? { Self.known(previous.column(ofQuarterHour: base &+ place)) }
+  func previousColumn(ofPlace place: Int) -> Int? {
+    Self.known(previous.column(ofQuarterHour: base &+ place))
+  }
 
   private static func known(_ column: Int) -> Int? { column < 0 ? nil : column }
 }

@@ -2,8 +2,8 @@ public import Taxonomy
 
 /// The requests of one scope in one span of time, by outcome.
 ///
-/// Every stored row is in exactly one of the outcomes: five of them make the denominator, the others are excluded and always
-/// printed beside the rate.
+/// Every stored row is in exactly one of the outcomes: five of them make the denominator, the others are
+/// excluded and always printed beside the rate.
 public struct Tally: Additive {
   private var counts: InlineArray<11, Count> = InlineArray(repeating: .zero)
   /// Successes whose duration went into the latency histogram.

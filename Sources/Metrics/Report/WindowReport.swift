@@ -8,8 +8,8 @@ public struct WindowReport: Sendable {
   public let total: Tally
   /// The latency of the whole site in the window.
   public let siteLatency: Latency
-  /// The latency of the endpoints in the window; nil where the window reaches back beyond the 9 local days for which an
-  /// endpoint's latency is kept that fine: then ``siteLatency`` is shown and said.
+  /// The latency of the endpoints in the window; nil where the window reaches back beyond the 9 local days
+  /// for which an endpoint's latency is kept that fine: then ``siteLatency`` is shown and said.
   public let latency: Latency?
   /// Failures by code, most first.
   public let codes: [(code: FailureCode, count: Count)]

@@ -1,7 +1,8 @@
 /// How a cell's place is packed in 64 bits: endpoint, time and one more number.
 ///
-/// Time is a quarter hour counted from the first one of the ``RollupFrame``, in 24 bits, so cells of one endpoint sort by time
-/// whatever year it is. An endpoint and a row class have 16 bits, a histogram bucket 12.
+/// Time is a quarter hour counted from the first one of the ``RollupFrame``, in 24 bits, so cells of one
+/// endpoint sort by time whatever year it is. An endpoint and a row class have 16 bits, a histogram bucket
+/// 12.
 internal enum CellKey {
   /// Ordered by endpoint, then class, then time.
   @inline(__always)

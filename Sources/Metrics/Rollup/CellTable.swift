@@ -51,8 +51,8 @@ public struct CellTable<Sum: Additive>: Sendable {
     for cell in cells where !cell.isVacant { body(cell.key, cell.sum) }
   }
 
-  /// The cells in ascending order of the keys that `newKey` gives them; cells that meet are added, those without a new key
-  /// are left out.
+  /// The cells in ascending order of the keys that `newKey` gives them; cells that meet are added, those
+  /// without a new key are left out.
   public func sorted(by newKey: (UInt64) -> UInt64? = { $0 }) -> [(key: UInt64, sum: Sum)] {
     var order: [KeyedPlace] = []
     order.reserveCapacity(count)
@@ -84,8 +84,8 @@ public struct CellTable<Sum: Additive>: Sendable {
 
   /// Makes room for that many more cells.
   ///
-  /// Cells are visited in the order of their hashes. Put in that order into a table that is still small, all would crowd at its
-  /// beginning, and each would be looked for along the whole crowd.
+  /// Cells are visited in the order of their hashes. Put in that order into a table that is still small, all
+  /// would crowd at its beginning, and each would be looked for along the whole crowd.
   private mutating func reserve(_ more: Int) {
     var size = cells.count
     while (count + more) * 4 >= size * 3 { size *= 2 }

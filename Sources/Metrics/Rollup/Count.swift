@@ -1,4 +1,5 @@
-/// Rows of one kind in one cell: how many, how much they weigh, and the sum of squared weights that intervals need.
+/// Rows of one kind in one cell: how many, how much they weigh, and the sum of squared weights that intervals
+/// need.
 public struct Count: Additive, Equatable {
   /// Rows as stored.
   public var rows: Int64

@@ -5,8 +5,8 @@ internal struct KeyedPlace: Equatable {
 
   /// Sorts by key; equal keys keep their order.
   ///
-  /// A radix sort, lowest byte first: the keys of a table differ in five or six bytes, so that many passes put hundreds of thousands in
-  /// order.
+  /// A radix sort, lowest byte first: the keys of a table differ in five or six bytes, so that many passes
+  /// put hundreds of thousands in order.
   static func sort(_ items: inout [KeyedPlace]) {
     guard let first = items.first else { return }
     let differing = items.reduce(UInt64(0)) { $0 | ($1.key ^ first.key) }

@@ -1,5 +1,5 @@
-/// Where a duration falls in the latency tables: slot 0 holds 0 µs, the last what is beyond the largest bucket, those between the
-/// buckets of ``BucketMapping``.
+/// Where a duration falls in the latency tables: slot 0 holds 0 µs, the last what is beyond the largest
+/// bucket, those between the buckets of ``BucketMapping``.
 internal enum LatencySlots {
   private static let offset = 1 - BucketMapping.indexes.lowerBound
   static let overflow = BucketMapping.indexes.upperBound + offset + 1

@@ -1,8 +1,9 @@
-/// The span of time that rollups cover and how coarse their cells are in each part of it (`metrics.md`, Grain).
+/// The span of time that rollups cover and how coarse their cells are in each part of it (`metrics.md`,
+/// Grain).
 ///
-/// Counts and the site's latency have 15 minutes everywhere. An endpoint's latency and work have 15 minutes for 9 local days, 2
-/// hours to 15, 6 hours to 57, a local day before: the columns of the periods that reach so far back. Phases have a local hour
-/// for 15 days, a local day before.
+/// Counts and the site's latency have 15 minutes everywhere. An endpoint's latency and work have 15 minutes
+/// for 9 local days, 2 hours to 15, 6 hours to 57, a local day before: the columns of the periods that reach
+/// so far back. Phases have a local hour for 15 days, a local day before.
 public struct RollupFrame: Sendable {
   /// The quarter hours that are covered, counted from 1970.
   public let quarters: Range<Int>
@@ -37,7 +38,8 @@ public struct RollupFrame: Sendable {
     phaseCells = Self.cells(of: quarters, days, calendar) { age in age < 15 ? .hour : .day }
   }
 
-  /// For each quarter the first quarter of the calendar bucket that holds it; `grain` goes by the age in local days.
+  /// For each quarter the first quarter of the calendar bucket that holds it; `grain` goes by the age in
+  /// local days.
   private static func cells(
     of quarters: Range<Int>, _ days: [Int32], _ calendar: SiteCalendar, grain: (_ age: Int) -> ColumnGrain
   ) -> [Int32] {

@@ -1,8 +1,10 @@
 internal import Taxonomy
 
-/// Everything that pages are made of, as sums: counts, latency histograms, work and phases by endpoint and time.
+/// Everything that pages are made of, as sums: counts, latency histograms, work and phases by endpoint and
+/// time.
 ///
-/// Built from ``Observation`` values by any reader. Merging rollups of parts of the rows gives the rollups of all rows.
+/// Built from ``Observation`` values by any reader. Merging rollups of parts of the rows gives the rollups of
+/// all rows.
 public struct Rollups: Sendable {
   /// The owner number that stands for the whole site in the latency table.
   internal static let site: UInt16 = .max
@@ -14,7 +16,8 @@ public struct Rollups: Sendable {
   private var classNumbers: [RowClass: UInt16] = [:]
   /// Rows by endpoint, class and quarter hour.
   internal private(set) var counts = CellTable<Count>()
-  /// Weights of latency samples by endpoint (grain of ``RollupFrame``) or site (15 minutes) and histogram bucket.
+  /// Weights of latency samples by endpoint (grain of ``RollupFrame``) or site (15 minutes) and histogram
+  /// bucket.
   internal private(set) var latency = CellTable<UInt64>()
   /// Σ w·duration of the site's latency samples for each quarter hour of the frame, with 16 fractional bits.
   internal private(set) var siteDurations: [UInt128]
@@ -97,8 +100,8 @@ public struct Rollups: Sendable {
 
   /// Adds the rows of other rollups whose endpoints have the same numbers.
   ///
-  /// Associative and commutative but for the numbers of the classes, which nothing shows, and as long as there are no more than
-  /// ``classLimit`` classes.
+  /// Associative and commutative but for the numbers of the classes, which nothing shows, and as long as
+  /// there are no more than ``classLimit`` classes.
   ///
   /// - Precondition: both have the same frame.
   public mutating func merge(_ other: Rollups) {

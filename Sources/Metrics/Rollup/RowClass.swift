@@ -1,6 +1,7 @@
 public import Taxonomy
 
-/// What kind of row was counted: its outcome, the code that explains a failure, and whether it gave a latency sample.
+/// What kind of row was counted: its outcome, the code that explains a failure, and whether it gave a latency
+/// sample.
 public struct RowClass: Hashable, Sendable {
   /// The outcome by the rules of Taxonomy.
   public let outcome: Outcome

@@ -1,4 +1,5 @@
-/// What an endpoint's requests cost in one span of time: time, attempts and bytes, all weighted in fixed point.
+/// What an endpoint's requests cost in one span of time: time, attempts and bytes, all weighted in fixed
+/// point.
 public struct Work: Additive, Equatable {
   /// Σ w·duration of the latency samples, in microseconds with 16 fractional bits.
   public var latency: Int128 = 0

@@ -14,24 +14,32 @@ public struct SiteInput: Sendable {
   /// Releases, deploys and other changes.
   public var markers: [Marker]
   /// The published traces, newest first.
-  public var traces: [TraceRecord]
+  public let traces: [TraceRecord]
+  /// The requests that have pages of their own, newest first; those of the traces are among them.
+  public let requests: [RequestRecord]
   /// What the reading left out or did not find.
   public var quality: DataQuality
   /// Templates and assets.
   public var theme: Theme
   /// Barograph's version.
   public var version: String
+  /// The same requests and traces, found by what pages ask for.
+  internal let exemplars: ExemplarIndex
 
   /// The whole input.
+  ///
+  /// - Parameter requests: the requests that have pages besides those of the traces.
   public init(
     configuration: Configuration, report: MetricsReport, content: ContentLibrary, markers: [Marker],
-    traces: [TraceRecord], quality: DataQuality, theme: Theme, version: String
+    traces: [TraceRecord], requests: [RequestRecord] = [], quality: DataQuality, theme: Theme, version: String
   ) {
     self.configuration = configuration
     self.report = report
     self.content = content
     self.markers = markers
     self.traces = traces
+    exemplars = ExemplarIndex(requests: requests, traces: traces)
+    self.requests = exemplars.requests
     self.quality = quality
     self.theme = theme
     self.version = version

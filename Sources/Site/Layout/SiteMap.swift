@@ -31,6 +31,9 @@ internal struct SiteMap: Sendable {
 
   func note(_ slug: String) -> String { "pages/\(slug)/index.html" }
 
+  /// A request's page is found by its number, which may be negative.
+  func request(_ id: Int64) -> String { "requests/\(id)/index.html" }
+
   /// A trace's page is found by its id; an id that is none becomes a slug, so that no name from data is a file's name.
   func trace(_ id: String) -> String {
     let isPlain = (16...32).contains(id.utf8.count) && id.utf8.allSatisfy { isHexDigit($0) }

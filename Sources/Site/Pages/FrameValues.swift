@@ -4,7 +4,7 @@ internal import Mustache
 
 /// The sections of the site that every page links to.
 internal enum Section {
-  case overview, endpoints, errors, traces, incidents, quality, none
+  case overview, endpoints, errors, traces, objectives, incidents, quality, none
 }
 
 /// What a page says of itself to the frame around it.
@@ -35,7 +35,8 @@ extension SiteContext {
     let sections: [(Section, Phrase, String)] = [
       (.overview, .overview, map.overview(frame.period)), (.endpoints, .endpoints, map.endpoints(frame.period)),
       (.errors, .errors, map.errors(frame.period)), (.traces, .traces, map.traces(frame.period)),
-      (.incidents, .incidents, SiteMap.incidents), (.quality, .dataQuality, SiteMap.quality),
+      (.objectives, .objectives, SiteMap.objectives), (.incidents, .incidents, SiteMap.incidents),
+      (.quality, .dataQuality, SiteMap.quality),
     ]
     let end = report.dataEnd
     let footer = words(.footer, visible(input.version), "\u{1}").split(separator: "\u{1}", omittingEmptySubsequences: false)

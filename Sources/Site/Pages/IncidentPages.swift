@@ -1,6 +1,7 @@
 internal import Content
 internal import Metrics
 internal import Mustache
+internal import Objectives
 internal import Taxonomy
 
 /// The pages of incident notes, joined to the data.
@@ -38,7 +39,7 @@ extension SiteContext {
   }
 
   /// All notes, newest first, and those that could not be read.
-  func incidentsPage(period: Period) throws -> Page {
+  func incidentsPage(_ objectives: ObjectivesReport, period: Period) throws -> Page {
     let path = SiteMap.incidents
     let notes = input.content.incidents
     var table = Table(
@@ -48,21 +49,27 @@ extension SiteContext {
         Table.Column(words(.severity), key: "severity", isNumber: false),
         Table.Column(words(.state), key: "status", isNumber: false),
         Table.Column(words(.start), key: "start", isNumber: false),
-        Table.Column(words(.duration), key: "duration_us"), Table.Column(words(.failed), key: "failed"),
+        Table.Column(words(.duration), key: "duration_us"),
+        Table.Column(words(.timeToDetect), key: "detected_after_us"), Table.Column(words(.failed), key: "failed"),
       ])
     table.rows = notes.map { note in
-      Table.Row([
+      let detection = detection(of: note, objectives)
+      return Table.Row([
         Table.Cell(visible(note.title, limit: 200), href: SiteMap.link(from: path, to: map.incident(note.slug))),
         Table.Cell(name(note.severity), className: note.severity.map { "sev-\($0.rawValue)" }),
         Table.Cell(note.isOngoing ? words(.ongoing) : name(note.status)),
         Table.Cell(dates.dateTime(note.startMicroseconds), raw: dates.iso(note.startMicroseconds)),
         Table.Cell(note.durationMicroseconds.map(numbers.span) ?? "–", raw: note.durationMicroseconds.map { "\($0)" } ?? ""),
+        Table.Cell(
+          detection.map(numbers.span) ?? (note.isInformational ? "–" : words(.notDetected)),
+          raw: detection.map { "\($0)" } ?? ""),
         Table.Cell(window(of: note).map { numbers.full($0.total.failed.requests) } ?? "–"),
       ])
     }
     var list = Figure(
       id: "incidents-figure", title: words(.incidents),
-      finding: notes.isEmpty ? words(.noIncidents) : words(.incidentsFinding, "\(notes.count)"),
+      finding: notes.isEmpty ? words(.noIncidents) : [words(.incidentsFinding, "\(notes.count)"), words(.incidentTime, numbers.span(incidentTime(notes)))]
+        .joined(separator: words.language == .english ? " " : ""),
       table: notes.isEmpty ? nil : table)
     list.json = SiteMap.link(from: path, to: "data/incidents.json")
     return try page(
@@ -92,7 +99,7 @@ extension SiteContext {
   }
 
   /// One incident: the note and what its window cost.
-  func incidentPage(_ note: IncidentNote, period: Period) throws -> Page {
+  func incidentPage(_ note: IncidentNote, _ objectives: ObjectivesReport, period: Period) throws -> Page {
     let path = map.incident(note.slug)
     let title = visible(note.title, limit: 200)
     let window = window(of: note)
@@ -113,6 +120,11 @@ extension SiteContext {
       (.start, dates.dateTime(note.startMicroseconds) + " " + dates.zone(at: note.startMicroseconds)),
       (.endAt, note.endMicroseconds.map { dates.dateTime($0) + " " + dates.zone(at: $0) } ?? (note.isOngoing ? words(.ongoing) : nil)),
       (.duration, note.durationMicroseconds.map(numbers.span)),
+      (
+        .timeToDetect,
+        note.isInformational ? nil : detection(of: note, objectives).map(numbers.span) ?? words(.notDetected)
+      ),
+      (.budgetSpent, budgetSpent(by: note, objectives).map(budget)),
       (.affected, note.endpoints.isEmpty ? nil : visible(note.endpoints.joined(separator: ", "))),
       (.tags, note.tags.isEmpty ? nil : visible(note.tags.joined(separator: ", "))),
     ]
@@ -124,7 +136,9 @@ extension SiteContext {
         crumbs: [(words(.overview), map.overview(period)), (words(.incidents), SiteMap.incidents)]),
       template: "incident",
       heading(title, lead: cost).merging([
-        "facts": self.facts(facts), "figures": figures([window.map { costFigure($0, before) }, window.flatMap { codesFigure($0, from: path, period) }]),
+        "facts": self.facts(facts), "figures": figures([window.map { costFigure($0, before) }, window.flatMap { codesFigure($0, from: path, period) },
+            window.flatMap { worstEndpointsFigure($0, from: path, period) },
+          ]),
         "has_updates": .bool(!note.updates.isEmpty), "timeline_title": .text(words(.timeline)),
         "updates": .list(
           note.updates.map {
@@ -148,12 +162,14 @@ extension SiteContext {
         Table.Cell(label), Table.Cell(value(window) ?? "–"), Table.Cell(before.flatMap(value) ?? "–"),
       ])
     }
+    let isOwn = window.latency != nil && before.map { $0.latency != nil } ?? true
+    func latency(_ window: WindowReport) -> Latency { isOwn ? window.latency ?? window.siteLatency : window.siteLatency }
     table.rows = [
       row(words(.successRate)) { $0.total.successRate.map(numbers.shortRate) },
       row(words(.eligible)) { numbers.full($0.total.eligible.requests) },
       row(words(.failed)) { numbers.full($0.total.failed.requests) },
-      row("p50") { $0.siteLatency.p50.map(numbers.duration) },
-      row("p95") { $0.siteLatency.p95.map(numbers.duration) },
+      row(isOwn ? "p50" : words(.ofSite, "p50")) { latency($0).p50.map(numbers.duration) },
+      row(isOwn ? "p95" : words(.ofSite, "p95")) { latency($0).p95.map(numbers.duration) },
     ]
     return Figure(
       id: "cost", title: words(.whatItCost), finding: words(.denominator, numbers.full(window.total.eligible.requests), numbers.full(window.total.excluded.rows)),

@@ -34,6 +34,7 @@ import Testing
   ])
   func matches(_ pattern: String, _ method: String, _ host: String, _ path: String, _ expected: Bool) {
     let rule = EndpointRule(pattern: pattern)
-    #expect(rule.matches(method: Array(method.utf8), host: Array(host.utf8), path: Array(path.utf8)) == expected)
+    #expect(
+      rule.matches(method: Array(method.utf8), host: Array(host.utf8), path: Array(path.utf8)) == expected)
   }
 }

@@ -4,13 +4,18 @@ import Testing
 @testable import Metrics
 
 @Suite struct EndpointTableTests {
-  private static func number(_ table: inout EndpointTable, _ path: String, declared: String = "", host: String = "h") -> UInt16 {
+  private static func number(
+    _ table: inout EndpointTable, _ path: String, declared: String = "", host: String = "h"
+  ) -> UInt16 {
     table.number(
-      method: Array("GET".utf8), host: Array(host.utf8), path: Array(path.utf8), declared: Array(declared.utf8))
+      method: Array("GET".utf8), host: Array(host.utf8), path: Array(path.utf8),
+      declared: Array(declared.utf8))
   }
 
   /// The published keys and, for each path, the key of its endpoint.
-  private static func settled(_ paths: [String], rules: [EndpointRule] = [], limit: Int = 200) -> (keys: [String], of: [String: String]) {
+  private static func settled(_ paths: [String], rules: [EndpointRule] = [], limit: Int = 200) -> (
+    keys: [String], of: [String: String]
+  ) {
     var table = EndpointTable(rules: rules, limit: limit)
     var weights: [UInt16: UInt64] = [:]
     var numbers: [String: UInt16] = [:]
@@ -20,12 +25,15 @@ import Testing
       weights[number, default: 0] += 1
     }
     let result = table.settled(limit: limit) { weights[$0] ?? 0 }
-    return (result.endpoints.map(\.key), numbers.mapValues { result.endpoints[Int(result.places[Int($0)])].key })
+    return (
+      result.endpoints.map(\.key), numbers.mapValues { result.endpoints[Int(result.places[Int($0)])].key }
+    )
   }
 
   @Test func theRowsTemplateThenTheRulesThenTheAutomaticOne() {
     let rules = [
-      EndpointRule(pattern: "GET h/a/*", template: "/a/{name}", expectedStatuses: StatusRanges([404...404]), owner: "x"),
+      EndpointRule(
+        pattern: "GET h/a/*", template: "/a/{name}", expectedStatuses: StatusRanges([404...404]), owner: "x"),
       EndpointRule(pattern: "* h/**", owner: "y", apdexThreshold: 5), EndpointRule(pattern: "* nowhere/**"),
     ]
     var table = EndpointTable(rules: rules, limit: 10)
@@ -69,8 +77,9 @@ import Testing
   }
 
   @Test func theOrderOfTheRequestsDoesNotMatter() {
-    var numbers = SeededNumbers(seed: 5)
-    let paths = (0..<400).map { "/a/w\($0 % 70)x/\($0 % 7 == 0 ? "info" : "\($0)")" } + (0..<40).map { "/b/w\($0)x" }
+    var numbers = SeededNumbers(5)
+    let paths =
+      (0..<400).map { "/a/w\($0 % 70)x/\($0 % 7 == 0 ? "info" : "\($0)")" } + (0..<40).map { "/b/w\($0)x" }
     let expected = Self.settled(paths, limit: 20)
     #expect(expected.keys.count == 21 && expected.keys.last == "* other")
     for _ in 0..<5 {
@@ -95,7 +104,7 @@ import Testing
     let rule = EndpointRule(pattern: "* h/**", expectedStatuses: StatusRanges([404...404]))
     var table = EndpointTable(rules: [rule], limit: 1)
     let numbers = (0..<15).map { Self.number(&table, "", declared: "/x/w\($0)y") }
-    #expect(numbers == (1...10).map { UInt16($0) } + Array(repeating: EndpointTable.other, count: 5))
+    #expect(numbers == [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 0, 0, 0, 0, 0])
     #expect(table.coverage.untracked == 5)
     #expect(table.expects(404, at: EndpointTable.other))
     #expect(Self.number(&table, "", declared: "/x", host: "other") == EndpointTable.other)
@@ -111,7 +120,8 @@ import Testing
     let values = (0..<5_000).map { Self.number(&table, "/item/w\($0)x") }
     #expect(values.suffix(4_000).allSatisfy { $0 == values.last } && values.last != EndpointTable.other)
     #expect(Self.number(&table, "/late") != EndpointTable.other)
-    #expect(Set(table.settled(limit: 10) { _ in 1 }.endpoints.map(\.key)) == ["GET h/item/{value}", "GET h/late"])
+    #expect(
+      Set(table.settled(limit: 10) { _ in 1 }.endpoints.map(\.key)) == ["GET h/item/{value}", "GET h/late"])
   }
 
   @Test func absurdLimitsDoNotTrap() {
@@ -125,9 +135,10 @@ import Testing
 
   @Test func internedBytesComeBack() {
     var interner = ByteInterner()
-    var numbers = SeededNumbers(seed: 9)
+    var numbers = SeededNumbers(9)
     let texts = (0..<3_000).map { index in
-      withUnsafeBytes(of: index) { Array($0.prefix(2)) } + (0..<Int(numbers.next() % 20)).map { _ in UInt8(truncatingIfNeeded: numbers.next()) }
+      [UInt8(index & 0xff), UInt8(index >> 8)]
+        + (0..<Int(numbers.next() % 20)).map { _ in UInt8(truncatingIfNeeded: numbers.next()) }
     }
     for (index, text) in texts.enumerated() {
       #expect(interner.number(of: text) == nil)
@@ -135,10 +146,13 @@ import Testing
       #expect(interner.insert(text) == index)
     }
     #expect(interner.count == texts.count)
-    for (index, text) in texts.enumerated() where interner.number(of: text) != index || Array(interner.bytes(index)) != text {
+    for (index, text) in texts.enumerated()
+    where interner.number(of: text) != index || Array(interner.bytes(index)) != text {
       Issue.record("text \(index)")
     }
-    #expect(interner.insert([]) == texts.count && interner.number(of: []) == texts.count)
-    #expect(interner.text(interner.insert([0x61, 0xff])) == "a\u{fffd}")
+    let empty = interner.insert([])
+    #expect(empty == texts.count && interner.number(of: []) == empty)
+    let repaired = interner.insert([0x61, 0xff])
+    #expect(interner.text(repaired) == "a\u{fffd}")
   }
 }

@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct CellTableTests {
   private static func table(_ seed: UInt64, cells: Int = 300) -> CellTable<UInt64> {
-    var numbers = SeededNumbers(seed: seed)
+    var numbers = SeededNumbers(seed)
     var table = CellTable<UInt64>()
     for _ in 0..<cells { table.add(numbers.next() % 1_000, at: numbers.next() % 500 << 33) }
     return table
@@ -34,7 +34,7 @@ import Testing
   }
 
   @Test func growthLosesNothing() {
-    var numbers = SeededNumbers(seed: 7)
+    var numbers = SeededNumbers(7)
     var table = CellTable<UInt64>()
     var expected: [UInt64: UInt64] = [:]
     for _ in 0..<20_000 {
@@ -67,7 +67,7 @@ import Testing
   }
 
   @Test func placesAreSortedByEveryByteOfTheKey() {
-    var numbers = SeededNumbers(seed: 11)
+    var numbers = SeededNumbers(11)
     for count in [0, 1, 2, 1_000] {
       var items = (0..<count).map { KeyedPlace(key: numbers.next() >> (numbers.next() % 64), place: $0) }
       let expected = items.sorted { ($0.key, $0.place) < ($1.key, $1.place) }

@@ -11,7 +11,7 @@ struct RollupSamples {
   init(now: Int64 = 1_772_452_800_000_000, calendar: SiteCalendar = .utc, seed: UInt64 = 1) {
     self.now = now
     self.calendar = calendar
-    numbers = SeededNumbers(seed: seed)
+    numbers = SeededNumbers(seed)
   }
 
   var frame: RollupFrame { RollupFrame(now: now, calendar: calendar) }
@@ -57,7 +57,8 @@ extension Rollups {
       let parts = CellKey.countParts(key)
       return "count \(parts.endpoint) \(classes[Int(parts.rowClass)]) \(parts.place) \(count)"
     }.sorted()
-      + latency.sorted().map { "latency \($0.key) \($0.sum)" } + work.sorted().map { "work \($0.key) \($0.sum)" }
+      + latency.sorted().map { "latency \($0.key) \($0.sum)" }
+      + work.sorted().map { "work \($0.key) \($0.sum)" }
       + phases.sorted().map { key, sums in "phases \(key) \((0..<7).map { sums[$0] })" }
       + phaseLatency.sorted().map { "phase latency \($0.key) \($0.sum)" } + ["\(siteDurations)"]
   }

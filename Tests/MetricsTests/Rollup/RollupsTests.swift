@@ -10,7 +10,7 @@ import Testing
     let frame = samples.frame
     var whole = Rollups(frame: frame)
     var parts = [Rollups](repeating: Rollups(frame: frame), count: 4)
-    var split = SeededNumbers(seed: seed + 50)
+    var split = SeededNumbers(seed + 50)
     for _ in 0..<2_000 {
       let (observation, rowClass) = samples.observation(in: frame, quarters: 17_000)
       whole.add(observation, rowClass)

@@ -1,0 +1,90 @@
+internal import JSON
+
+extension ImportFormat {
+  /// Traces in the JSON encoding of the OpenTelemetry protocol: one object, or one a line.
+  ///
+  /// Source: https://opentelemetry.io/docs/specs/otlp/#json-protobuf-encoding.
+  static let otlp = ImportFormat(
+    name: "otlp",
+    recognises: { opening, _ in
+      opening.arrayDepth == 0
+        && OTLPLayout.containers.contains { opening.names.contains($0) || opening.names.contains("result.\($0)") }
+    },
+    makeReader: { file, opening in
+      JSONTextReader(
+        file, JSONText(layout: OTLPLayout.whole, format: "otlp", arrays: OTLPLayout.arrays, lines: opening.lines),
+        receiver: OTLPRecords(file))
+    })
+}
+
+/// Where spans lie.
+private enum OTLPLayout {
+  static let containers = ["resourceSpans", "resource_spans", "batches"]
+
+  static let arrays = Set(containers + containers.map { "result.\($0)" })
+
+  static let whole: RecordLayout = {
+    var top = Dictionary(uniqueKeysWithValues: containers.map { ($0, RecordLayout.array(resource)) })
+    top["result"] = .object(top)
+    return .object(top)
+  }()
+
+  private static let resource: RecordLayout = {
+    let scopes = RecordLayout.array(.object(["spans": .array(.record("span", OTLPSpan.shape))]))
+    let names = [
+      "scopeSpans", "scope_spans", "instrumentationLibrarySpans", "instrumentation_library_spans",
+    ]
+    var members = Dictionary(uniqueKeysWithValues: names.map { ($0, scopes) })
+    members["resource"] = .record("resource", OTLPSpan.resourceShape)
+    return .group("resource", .object(members))
+  }()
+}
+
+/// Turns the records of OTLP into rows.
+private final class OTLPRecords: RecordReceiver {
+  private let file: FileImport
+  private var resource: SpanResource?
+  /// Spans that stand before their resource.
+  private var waiting: [(span: ReadSpan, place: Place)] = []
+
+  init(_ file: FileImport) {
+    self.file = file
+  }
+
+  func receive(_ record: CapturedRecord) throws {
+    if record.name == "resource" {
+      resource = SpanResource(OTLPSpan.readAttributes(record.value["attributes"], kind: .unspecified))
+      return try addWaiting()
+    }
+    let place = record.place
+    let span: ReadSpan
+    do throws(MalformedSpan) {
+      span = try OTLPSpan.read(record.value, service: resource?.serviceName)
+    } catch {
+      return file.skip(error.reason, at: place)
+    }
+    if resource == nil { waiting.append((span, place)) } else { try add(span, at: place) }
+  }
+
+  func endGroup(_ name: String) throws {
+    try addWaiting()
+    resource = nil
+  }
+
+  private func addWaiting() throws {
+    for (span, place) in waiting {
+      var span = span
+      if let service = resource?.serviceName { span.row.service = service }
+      try add(span, at: place)
+    }
+    waiting = []
+  }
+
+  private func add(_ span: ReadSpan, at place: Place) throws {
+    for doubt in span.doubts { file.doubt(doubt, at: place) }
+    let request =
+      file.options.requestsFromSpans
+      ? RequestRow(span: span.row, attributes: span.attributes, resource: resource ?? SpanResource()) : nil
+    try file.add(span.row, request: request)
+  }
+}

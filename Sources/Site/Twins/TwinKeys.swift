@@ -1,0 +1,173 @@
+/// One key of a twin: its path in the file, with `[]` for the elements of a list, and what its value means.
+internal typealias TwinKey = (path: String, meaning: String)
+
+/// One kind of JSON file on the site and every key in it: what the manual says, and what a test compares with the files.
+///
+/// Rates and shares are 0…1, times are microseconds, instants are microseconds since 1970 (UTC). `rows` counts stored rows;
+/// `requests` is weighted by the sample rate where the meaning says so. What is not known is null.
+internal let twinFiles: [(path: String, meaning: String, keys: [TwinKey])] = [
+  ("status.json", "What the site says in short, and when it was built.", statusKeys),
+  ("data/<period>/overview.json", "One period of the whole site.", periodKeys + scopeKeys + codeListKeys),
+  (
+    "data/<period>/endpoints.json", "The totals of every endpoint, most failures first.",
+    periodKeys + [("endpoints", "The endpoints.")] + under("endpoints[]", endpointKeys + totalKeys)
+  ),
+  ("data/<period>/errors.json", "Every code that made a request fail.", periodKeys + codeListKeys),
+  (
+    "<period>/endpoints/<slug>/data.json", "One period of one endpoint.",
+    periodKeys + endpointKeys + scopeKeys + codeListKeys
+  ),
+  ("data/incidents.json", "The incident notes, newest first.", incidentKeys),
+  ("data/traces.json", "The traces that have a page, newest first.", traceKeys),
+]
+
+/// Keys inside another one.
+private func under(_ path: String, _ keys: [TwinKey]) -> [TwinKey] {
+  keys.map { ("\(path).\($0.path)", $0.meaning) }
+}
+
+private let formatKey: TwinKey = ("format", "The version of the file's shape: 1.")
+
+private let statusKeys: [TwinKey] = [
+  formatKey,
+  ("title", "The site's title."),
+  ("verdict", "The opening sentences of the front page."),
+  ("period", "The period that they and the rate are about, by its name in paths."),
+  ("data_end_us", "The instant that pages call now: where the data ends."),
+  ("success_rate", "The success rate of the period."),
+  ("target", "The success rate that is aimed at."),
+  ("rows", "Rows read from the database."),
+  ("generation", "A hash of every other file: equal for equal content."),
+  ("built_us", "When the site was built, by the build's own clock."),
+  ("version", "The version of Barograph that built it."),
+]
+
+private let periodKeys: [TwinKey] = [
+  formatKey,
+  ("period", "The period by its name in paths: 24h, 7d, 28d or 91d."),
+  ("data_end_us", "The instant that pages call now: where the data ends."),
+  ("has_previous", "Whether the data reaches back far enough to compare with the period before."),
+]
+
+private let endpointKeys: [TwinKey] = [
+  ("endpoint", "Method, host and template; `other` for the sum of the endpoints beyond the limit."),
+  ("endpoint_count", "How many endpoints that sum holds; only there."),
+  ("method", "The method."),
+  ("host", "The host."),
+  ("template", "The path's template."),
+  ("owner", "The team that owns it, by the rules of the configuration."),
+]
+
+private let rateKeys: [TwinKey] = [
+  ("rate", "Weighted successes by weighted eligible requests."),
+  ("low", "The lower end of its 95 % interval."),
+  ("high", "The upper end of its 95 % interval."),
+  ("effective_count", "As many independent unweighted requests would be as certain."),
+  ("rows", "Eligible rows."),
+  ("failed_rows", "Failed rows."),
+]
+
+private let latencyKeys: [TwinKey] = [
+  ("samples", "Successful rows with a usable duration."),
+  ("mean_us", "Their mean."),
+  ("p50_us", "The median; from 30 samples on."),
+  ("p75_us", "The 75th percentile; this and those above it from 100 samples on."),
+  ("p90_us", "The 90th percentile."),
+  ("p95_us", "The 95th percentile."),
+  ("p99_us", "The 99th percentile."),
+]
+
+private let outcomeKeys: [TwinKey] = [
+  "success", "network", "http", "parse", "business", "cancelled", "offline", "policy", "client", "unknown",
+  "cache",
+].flatMap { outcome -> [TwinKey] in
+  [
+    (outcome, "The rows with the outcome \(outcome)."), ("\(outcome).rows", "How many there are."),
+    ("\(outcome).requests", "The weighted number of requests that they stand for."),
+  ]
+}
+
+private let totalKeys: [TwinKey] =
+  [
+    ("requests", "Rows of the period, excluded ones too."),
+    ("eligible", "Weighted requests that count in the rate."),
+    ("failed", "Weighted eligible requests that failed."),
+    ("success", "The success rate."),
+  ] + under("success", rateKeys)
+  + [("previous_success", "The success rate of the period before.")] + under("previous_success", rateKeys)
+  + [("outcomes", "The rows by outcome; each row has exactly one.")] + under("outcomes", outcomeKeys)
+  + [("latency", "The latency of successful requests.")] + under("latency", latencyKeys)
+  + [("previous_latency", "That of the period before.")] + under("previous_latency", latencyKeys)
+
+private let scopeKeys: [TwinKey] =
+  totalKeys + [
+    ("phases", "The phases of a request in the order in which they happen."),
+    ("phases[].phase", "blocked, dns, connect, tls, send, wait or receive."),
+    ("phases[].requests", "Rows in which it happened."),
+    ("phases[].mean_us", "Its weighted mean over them."),
+    ("phases[].p50_us", "Its median; of the whole site only."),
+    ("phases[].p95_us", "Its 95th percentile; of the whole site only."),
+    ("columns", "The columns of the charts over time, oldest first."),
+    ("columns[].start_us", "The column's first instant."),
+    ("columns[].end_us", "The first instant after it."),
+    ("columns[].requests", "Its rows, excluded ones too."),
+    ("columns[].eligible", "Its weighted requests that count in the rate."),
+    ("columns[].failed", "Those of them that failed."),
+    ("columns[].success", "Its success rate."),
+  ] + under("columns[].success", rateKeys)
+  + [
+    ("columns[].p50_us", "Its median latency; from 30 samples on."),
+    ("columns[].p90_us", "Its 90th percentile; from 100 samples on."),
+    ("columns[].p99_us", "Its 99th percentile; from 100 samples on."),
+  ]
+
+private let codeListKeys: [TwinKey] =
+  [("codes", "The codes of its failures, most first; in overview.json the first 50.")]
+  + under("codes[]", codeKeys)
+
+private let codeKeys: [TwinKey] = [
+  ("code", "What tells codes apart: domain and code, `HTTP` and status, `parse`, or `business` and code."),
+  ("name", "Its name in the registry."),
+  ("outcome", "network, http, parse or business."),
+  ("owner", "Who looks first: app, backend, edge, access_network, user or unknown."),
+  ("improvable", "Whether somebody on our side can lower its number: yes, partly or no."),
+  ("rows", "The rows with it."),
+  ("failed", "The weighted number of requests that they stand for."),
+  ("previous_failed", "That of the period before."),
+  ("endpoints", "The endpoints with most of it, at most 20; of the whole site only."),
+  ("endpoints[].endpoint", "Method, host and template, or `other`."),
+  ("endpoints[].failed", "The weighted number of requests that failed with it there."),
+]
+
+private let incidentKeys: [TwinKey] = [
+  formatKey,
+  ("incidents", "The notes."),
+  ("incidents[].slug", "The note's part of its page's path."),
+  ("incidents[].title", "What happened, in a few words."),
+  ("incidents[].start_us", "The start."),
+  ("incidents[].end_us", "The end as written."),
+  ("incidents[].duration_us", "End less start; null without an end and when it lies before the start."),
+  ("incidents[].severity", "minor, major or critical."),
+  ("incidents[].status", "investigating, identified, monitoring or resolved."),
+  ("incidents[].endpoints", "Endpoint templates, hosts or `all`, as written."),
+  ("incidents[].tags", "Words to find it by."),
+  ("incidents[].failed", "Weighted requests of these endpoints that failed while it lasted."),
+  ("unreadable", "The notes that could not be read."),
+  ("unreadable[].file", "The file."),
+  ("unreadable[].line", "The line, counted from 1."),
+  ("unreadable[].reason", "Why."),
+]
+
+private let traceKeys: [TwinKey] = [
+  formatKey,
+  ("traces", "The traces."),
+  ("traces[].trace_id", "The trace's id."),
+  ("traces[].span_count", "Spans of it that the data holds."),
+  ("traces[].request_id", "The request that led to it."),
+  ("traces[].start_us", "That request's start, by the device's clock."),
+  ("traces[].duration_us", "That request's duration."),
+  ("traces[].outcome", "That request's outcome."),
+  ("traces[].services", "The services that took part."),
+  ("traces[].orphans", "Spans whose parent is not in the data."),
+  ("traces[].page", "The trace's page, as a path from the site's root."),
+]

@@ -1,0 +1,47 @@
+import SQLite
+import Testing
+
+@Suite struct StepLimitTests {
+  private static let endless =
+    "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) SELECT i FROM n"
+
+  @Test(arguments: [endless, endless + " WHERE i < 0", endless + " ORDER BY i"])
+  func aStatementThatDoesNotEndIsInterrupted(sql: String) throws {
+    let database = try Connection(":memory:", access: .write)
+    database.limitSteps(200_000)
+    var query = try database.prepare(sql)
+    let error = #expect(throws: DatabaseError.self) { while try query.step() {} }
+    #expect(error?.kind == .interrupted)
+  }
+
+  @Test func allStatementsShareTheAllowanceAndItCanBeRenewed() throws {
+    let database = try Connection(":memory:", access: .write)
+    let many = Self.endless + " LIMIT 20000"
+    database.limitSteps(1_000_000)
+    var rounds = 0
+    #expect(throws: DatabaseError.self) {
+      while rounds < 1_000 {
+        var query = try database.prepare(many)
+        try query.run()
+        rounds += 1
+      }
+    }
+    #expect((1..<100).contains(rounds))
+    database.limitSteps(1_000_000)
+    var query = try database.prepare(many)
+    try query.run()
+  }
+
+  @Test func aStatementMayOutliveItsConnection() throws {
+    var query = try Self.statement()
+    var rows = 0
+    while rows < 50_000, try query.step() { rows += 1 }
+    #expect(rows == 50_000)
+  }
+
+  private static func statement() throws -> Statement {
+    let database = try Connection(":memory:", access: .write)
+    database.limitSteps(20_000)
+    return try database.prepare(endless)
+  }
+}
