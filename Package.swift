@@ -7,6 +7,7 @@ let systemLibraries: [Target] = [
   .systemLibrary(name: "CCMark", pkgConfig: "libcmark", providers: [.apt(["libcmark-dev"])]),
   .systemLibrary(name: "CYAML", pkgConfig: "yaml-0.1", providers: [.apt(["libyaml-dev"])]),
   .systemLibrary(name: "CYAJL", pkgConfig: "yajl", providers: [.apt(["libyajl-dev"])]),
+  .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
 ]
 
 /// The modules and, for each, what it may import: the arrows of Sources/README.md.
@@ -16,11 +17,12 @@ let modules: [Target] = [
   .target(name: "Schema"),
   .target(name: "Taxonomy"),
   .target(name: "Metrics", dependencies: ["Taxonomy"]),
+  .target(name: "Objectives", dependencies: ["Metrics", "Taxonomy"]),
   .target(name: "Traces", dependencies: ["Taxonomy"]),
   .target(name: "Store", dependencies: ["SQLite", "Schema", "Metrics", "Taxonomy", "Traces"]),
   .target(name: "JSON", dependencies: ["CYAJL"]),
   .target(name: "Hashing"),
-  .target(name: "Importing", dependencies: ["SQLite", "Schema", "JSON", "Hashing"]),
+  .target(name: "Importing", dependencies: ["CZlib", "SQLite", "Schema", "JSON", "Hashing"]),
   .target(name: "Markdown", dependencies: ["CCMark"]),
   .target(name: "YAML", dependencies: ["CYAML"]),
   .target(name: "Content", dependencies: ["Markdown", "YAML"]),
@@ -31,7 +33,7 @@ let modules: [Target] = [
   .target(
     name: "Site",
     dependencies: [
-      "Charts", "Mustache", "Metrics", "Taxonomy", "Traces", "Content", "Theme", "Hashing",
+      "Charts", "Mustache", "Metrics", "Objectives", "Taxonomy", "Traces", "Content", "Theme", "Hashing",
     ]),
   .target(name: "Publication", dependencies: ["CFileExchange"]),
   .target(name: "Arguments"),
@@ -42,7 +44,7 @@ let programs: [Target] = [
     name: "barograph",
     dependencies: [
       "Arguments", "Store", "Importing", "Content", "Site", "Publication", "Demo", "Metrics", "Theme",
-      "Taxonomy",
+      "Taxonomy", "Objectives", "SQLite", "Schema", "Traces",
     ]),
   .executableTarget(
     name: "barograph-bench", dependencies: ["CSQLite", "SQLite", "Demo", "Metrics", "Store"]),
@@ -58,20 +60,24 @@ let tests: [Target] = [
   .testTarget(
     name: "StoreTests",
     dependencies: ["Store", "SQLite", "Schema", "Metrics", "Taxonomy", "Traces", "Demo"]),
-  .testTarget(name: "TracesTests", dependencies: ["Traces"]),
+  .testTarget(name: "TracesTests", dependencies: ["Traces", "JSON", "Taxonomy"]),
   .testTarget(name: "HashingTests", dependencies: ["Hashing"]),
   .testTarget(name: "JSONTests", dependencies: ["JSON"]),
-  .testTarget(name: "ImportingTests", dependencies: ["Importing", "SQLite", "Schema", "JSON", "Hashing"]),
+  .testTarget(name: "ImportingTests", dependencies: ["Importing", "SQLite", "Schema", "JSON", "Hashing", "Traces", "Taxonomy"]),
   .testTarget(name: "MarkdownTests", dependencies: ["Markdown"]),
   .testTarget(name: "YAMLTests", dependencies: ["YAML"]),
-  .testTarget(name: "ContentTests", dependencies: ["Content", "YAML", "Markdown"]),
+  .testTarget(name: "ContentTests", dependencies: ["Content"]),
   .testTarget(name: "ChartsTests", dependencies: ["Charts"]),
   .testTarget(name: "MustacheTests", dependencies: ["Mustache"]),
   .testTarget(
     name: "SiteTests",
     dependencies: [
-      "Site", "Charts", "Mustache", "Metrics", "Taxonomy", "Traces", "Content", "Theme", "Hashing",
+      "Site", "Charts", "Mustache", "Metrics", "Taxonomy", "Traces", "Content", "Theme", "SQLite", "Schema",
+      "Store",
     ]),
+  .testTarget(
+    name: "ObjectivesTests",
+    dependencies: ["Objectives", "Metrics", "Taxonomy", "Content", "SQLite", "Schema", "barograph"]),
   .testTarget(name: "ThemeTests", dependencies: ["Theme"]),
   .testTarget(name: "PublicationTests", dependencies: ["Publication"]),
   .testTarget(name: "ArgumentsTests", dependencies: ["Arguments"]),

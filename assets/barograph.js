@@ -1,5 +1,5 @@
-// Comfort for pages that are complete without it: a cursor over charts, sorting and filtering of tables, and a
-// warning when the data is old. It reads only what stands on the page, and works from a file and under a strict
+// Comfort for pages that are complete without it: a cursor over charts, sorting and filtering of tables, links to
+// every part of a page, and a warning when the data is old. It reads only what stands on the page, and works from a file and under a strict
 // policy.
 (function () {
   'use strict';
@@ -14,7 +14,9 @@
     sortedBy: 'sorted by {0}',
     ascending: 'ascending',
     descending: 'descending',
-    shownOf: '{0} of {1}'
+    shownOf: '{0} of {1}',
+    copyLink: 'Copy link to {0}',
+    copied: 'link copied'
   };
   try {
     var given = JSON.parse(body.dataset.words || '{}');
@@ -40,6 +42,15 @@
 
   function textOf(element) {
     return element.textContent.replace(/\s+/g, ' ').trim();
+  }
+
+  // Where the reader is on the page, for a permalink: a choice is a step of the history; typing and moving are not.
+  function setHash(hash, isStep) {
+    try {
+      history[isStep ? 'pushState' : 'replaceState'](null, '', hash);
+    } catch (error) {
+      // Too many in a short time, or not allowed here: the address stays behind.
+    }
   }
 
   function list(root, selector) {
@@ -75,7 +86,7 @@
   var cursors = [];
 
   function addCursor(plot) {
-    var chart = plot.querySelector('svg.success, svg.percentiles, svg.heatmap');
+    var chart = plot.querySelector('svg.success, svg.percentiles, svg.heatmap, svg.counts');
     var figure = plot.closest('figure');
     var table = figure && figure.querySelector('details.data table');
     if (!chart || !table || !table.tHead || !table.tBodies[0]) return;
@@ -85,6 +96,7 @@
       var x = parseFloat(row.dataset.x);
       return {
         x: x >= 0 && x <= 100 ? x : (index + 0.5) / rows.length * 100,
+        t: row.dataset.t || '',
         texts: Array.from(row.cells).map(textOf)
       };
     }).sort(function (a, b) { return a.x - b.x; });
@@ -142,6 +154,21 @@
       cross.hidden = tip.hidden = true;
     }
 
+    // Kept in the address once it was chosen, not while it only passes by.
+    function keep() {
+      var t = columns[slider.value].t;
+      if (t && figure.id) setHash('#' + figure.id + ';t=' + t, false);
+    }
+
+    // The column that holds an instant: another period has columns of another length.
+    function go(t) {
+      var found = -1;
+      columns.forEach(function (column, index) { if (column.t && column.t <= t) found = index; });
+      if (found < 0) return;
+      figure.scrollIntoView();
+      show(found);
+    }
+
     function nearest(event) {
       var box = plot.getBoundingClientRect();
       var x = (event.clientX - box.left) / box.width * 100;
@@ -166,8 +193,11 @@
     slider.addEventListener('pointermove', follow);
     ['pointerup', 'pointercancel'].forEach(function (name) {
       slider.addEventListener(name, function () {
-        // The browser's last `input` and `change` come after this.
-        setTimeout(function () { pressed = null; });
+        // The browser's last `input` and `change` come after this, the latter only when its own reckoning differs.
+        setTimeout(function () {
+          pressed = null;
+          if (name === 'pointerup') keep();
+        });
       });
     });
     slider.addEventListener('pointerleave', function (event) {
@@ -178,10 +208,11 @@
     });
     slider.addEventListener('change', function () {
       if (pressed !== null) slider.value = pressed;
+      keep();
     });
     slider.addEventListener('focus', function () { show(Number(slider.value)); });
     slider.addEventListener('blur', hide);
-    cursors.push({ slider: slider, hide: hide });
+    cursors.push({ slider: slider, hide: hide, go: go, id: figure.id });
   }
 
   function watchCursors() {
@@ -322,17 +353,12 @@
       show(next.q);
     }
 
-    // A choice is a step of the history; typing is not.
     function remember(isStep) {
       if (!table.id) return;
       var hash = '#' + table.id;
       if (state.q) hash += ';q=' + encodeURIComponent(state.q);
       if (state.sort && state.sort !== original) hash += ';sort=' + encodeURIComponent(state.sort);
-      try {
-        history[isStep ? 'pushState' : 'replaceState'](null, '', hash);
-      } catch (error) {
-        // Too many in a short time, or not allowed here: the address stays behind.
-      }
+      setHash(hash, isStep);
     }
 
     if (sortable.length || filter) {
@@ -343,31 +369,70 @@
 
   function readAddress() {
     var parts = location.hash.slice(1).split(';');
-    var named = tables.find(function (table) { return table.element.id && table.element.id === parts[0]; });
-    // A link to another part of the page leaves the tables as they are.
-    if (parts[0] && !named) return;
-    var next = { sort: '', q: '' };
+    var next = { sort: '', q: '', t: '' };
     parts.slice(1).forEach(function (part) {
       var at = part.indexOf('=');
       var key = part.slice(0, at);
-      if (key !== 'sort' && key !== 'q') return;
+      if (!(key in next)) return;
       try {
         next[key] = decodeURIComponent(part.slice(at + 1));
       } catch (error) {
         // Not an address this script wrote.
       }
     });
+    if (next.t) {
+      cursors.forEach(function (cursor) { if (cursor.id === parts[0]) cursor.go(next.t); });
+      return;
+    }
+    var named = tables.find(function (table) { return table.element.id && table.element.id === parts[0]; });
+    // A link to another part of the page leaves the tables as they are.
+    if (parts[0] && !named) return;
     tables.forEach(function (table) { table.set(table === named ? next : { sort: '', q: '' }); });
     if (named && parts.length > 1) (named.element.closest('.card') || named.element).scrollIntoView();
+  }
+
+  // ---- A link to every card and every heading of a note
+
+  function addLink(heading) {
+    var target = heading.closest('figure') || heading;
+    if (!target.id) return;
+    var button = make('button', 'link', '#');
+    button.type = 'button';
+    button.setAttribute('aria-label', fill(words.copyLink, textOf(heading)));
+    button.addEventListener('click', function () {
+      // What was chosen in the card is part of its address.
+      var part = document.getElementById(location.hash.slice(1).split(';')[0]);
+      if (!part || !target.contains(part)) setHash('#' + target.id, false);
+      copy(location.href, function () { status.textContent = button.dataset.done = words.copied; });
+      setTimeout(function () { delete button.dataset.done; }, 2000);
+    });
+    // A card's heading is the name of its chart, to which the button does not belong.
+    if (target === heading) heading.append(button);
+    else heading.after(button);
+  }
+
+  // The clipboard of scripts needs a secure page; a selection can be copied from a file too.
+  function copy(text, done) {
+    function bySelection() {
+      var field = make('textarea', 'vh');
+      field.value = text;
+      body.append(field);
+      var focused = document.activeElement;
+      field.select();
+      if (document.execCommand('copy')) done();
+      field.remove();
+      if (focused) focused.focus();
+    }
+    if (navigator.clipboard) navigator.clipboard.writeText(text).then(done, bySelection);
+    else bySelection();
   }
 
   warnWhenStale();
   list(document, '.plot[data-chart]').forEach(addCursor);
   if (cursors.length) watchCursors();
   list(document, 'table').forEach(addTable);
-  if (tables.length) {
-    body.append(status);
-    readAddress();
-    window.addEventListener('popstate', readAddress);
-  }
+  list(main, 'figure h2, .prose :is(h2, h3, h4, h5, h6)').forEach(addLink);
+  body.append(status);
+  readAddress();
+  window.addEventListener('popstate', readAddress);
 })();

@@ -6,20 +6,25 @@ from html.parser import HTMLParser
 
 VOID = set("area base br col embed hr img input link meta source track wbr".split())
 
-# One page of each kind that a site may have, by its path.
-KINDS = [
-    ("overview", lambda p: p == ["index.html"]),
-    ("endpoints", lambda p: p[:1] == ["28d"] and p[1:] == ["endpoints", "index.html"]),
-    ("endpoint", lambda p: len(p) == 4 and p[:2] == ["28d", "endpoints"] and p[3] == "index.html"),
-    ("errors", lambda p: p[:1] == ["28d"] and p[1:] == ["errors", "index.html"]),
-    ("error", lambda p: len(p) == 4 and p[:2] == ["28d", "errors"] and p[3] == "index.html"),
-    ("traces", lambda p: p[:1] == ["28d"] and p[1:] == ["traces", "index.html"]),
-    ("trace", lambda p: len(p) == 3 and p[0] == "traces" and p[2] == "index.html"),
-    ("incidents", lambda p: p == ["incidents", "index.html"]),
-    ("incident", lambda p: len(p) == 3 and p[0] == "incidents" and p[2] == "index.html"),
-    ("note", lambda p: len(p) == 3 and p[0] == "pages" and p[2] == "index.html"),
-    ("data-quality", lambda p: p == ["data-quality", "index.html"]),
-]
+# What a page below each of these folders is called.
+SINGULAR = {
+    "endpoints": "endpoint", "errors": "error", "traces": "trace", "incidents": "incident", "requests": "request",
+    "owners": "owner", "pages": "note",
+}
+
+
+def kind(path):
+    """What kind of page a path holds: its folder's name, or one of the pages of that folder. None outside the front period."""
+    folders = path.split("/")[:-1]
+    if folders[:1] == ["28d"]:
+        folders = folders[1:]
+        if not folders:
+            return None  # the front page has the same bytes but for its links
+    elif folders and folders[0] in ("24h", "7d", "91d"):
+        return None
+    if not folders:
+        return "overview"
+    return folders[0] if len(folders) == 1 else SINGULAR.get(folders[0], folders[0] + " page")
 
 
 class Page(HTMLParser):
@@ -82,12 +87,11 @@ def one_of_each_kind(site):
     """The largest page of each kind: what goes wrong with size goes wrong there first."""
     chosen = {}
     for path in pages(site):
-        for kind, matches in KINDS:
-            if matches(path.split("/")):
-                size = os.path.getsize(os.path.join(site, path))
-                if kind not in chosen or size > chosen[kind][1]:
-                    chosen[kind] = (path, size)
-    return {kind: chosen[kind][0] for kind, _ in KINDS if kind in chosen}
+        name = kind(path)
+        size = os.path.getsize(os.path.join(site, path))
+        if name and size > chosen.get(name, ("", -1))[1]:
+            chosen[name] = (path, size)
+    return {name: path for name, (path, _) in sorted(chosen.items())}
 
 
 def finish(name, faults, counts):

@@ -92,6 +92,7 @@ public struct IncidentNote: Sendable, Equatable {
     let note = try Note(text, file: file, needsFrontMatter: true, keys: incidentKeys, draft: &draft)
     var options = RenderingOptions()
     options.anchorPrefix = "note-"
+    options.topLevel = 2
     options.assetPrefix = assetPrefix
     let body = try note.render(options)
     let reader = note.reader

@@ -33,6 +33,7 @@ public struct PageNote: Sendable, Equatable {
     let note = try Note(text, file: file, needsFrontMatter: false, keys: pageKeys, draft: &given)
     var options = RenderingOptions()
     options.anchorPrefix = "note-"
+    options.topLevel = 2
     options.assetPrefix = assetPrefix
     options.liftsTitle = given == nil
     let body = try note.render(options)

@@ -99,7 +99,8 @@ internal final class FileImport {
       throw FileRefusal("none of its records can be used")
     }
     // Now that all spans of the file are there, their ancestors can be told.
-    for id in spanRequests where try !destination.removeIfServed(request: id) {
+    var ancestry = ServerAncestry()
+    for id in spanRequests where try !destination.removeIfServed(request: id, &ancestry) {
       report.requestsFromSpans += 1
     }
   }

@@ -45,8 +45,12 @@ public struct JSONBuilder {
       frames[last].name = String(copying: utf8)
       frames[last].wanted = .whole
     case .members(let members):
-      frames[last].name = String(copying: utf8)
-      frames[last].wanted = members[frames[last].name] ?? .skipped
+      guard let member = members.find(utf8) else {
+        frames[last].wanted = .skipped
+        return
+      }
+      frames[last].name = member.name
+      frames[last].wanted = member.shape
     case .skipped, .elements:
       frames[last].wanted = .skipped
     }
@@ -74,18 +78,23 @@ public struct JSONBuilder {
 
   /// The shape of the value that comes next.
   private var next: JSONShape {
-    guard let frame = frames.last else { return shape }
-    if frame.isObject { return frame.wanted }
-    return switch frame.shape {
+    // Nothing is taken out of a frame as a whole: that would copy all its references for every value.
+    guard let last = frames.indices.last else { return shape }
+    if frames[last].isObject { return frames[last].wanted }
+    return switch frames[last].shape {
     case .whole: .whole
-    case .elements(let element, let most): frame.elements.count < most ? element : .skipped
+    case .elements(let element, let most): frames[last].elements.count < most ? element : .skipped
     case .skipped, .members: .skipped
     }
   }
 
   private var wantsScalar: Bool {
     guard skippedDepth == 0 else { return false }
-    if case .skipped = next { return false }
+    guard let last = frames.indices.last, frames[last].isObject else {
+      if case .skipped = next { return false }
+      return true
+    }
+    if case .skipped = frames[last].wanted { return false }
     return true
   }
 

@@ -47,6 +47,23 @@ internal import CYAJL
     unsafe parser = yajl_alloc(callbacks, nil, Unmanaged.passUnretained(self).toOpaque())
   }
 
+  /// Makes the reader ready for a further text, once one has been read to its end.
+  public func restart() {
+    if let parser = unsafe parser { unsafe yajl_free(parser) }
+    unsafe parser = yajl_alloc(callbacks, nil, Unmanaged.passUnretained(self).toOpaque())
+    decoder = TextDecoder()
+    wrapper = CallWrapper()
+    counter = LineCounter()
+    finder = TokenFinder()
+    held.removeAll(keepingCapacity: true)
+    text.removeAll(keepingCapacity: true)
+    depth = 0
+    isComplete = false
+    refusal = nil
+    eventEnd = nil
+    tokenLength = 0
+  }
+
   deinit {
     if let parser = unsafe parser { unsafe yajl_free(parser) }
     unsafe callbacks.deallocate()

@@ -44,6 +44,12 @@ extension JSONValue {
 
   private static func append(_ content: String, to text: inout String) {
     text += "\""
+    // Nothing to escape: the usual case, and the fast one.
+    if content.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7f && $0 != 0x22 && $0 != 0x5c }) {
+      text += content
+      text += "\""
+      return
+    }
     for scalar in content.unicodeScalars {
       switch scalar {
       case "\"": text += "\\\""

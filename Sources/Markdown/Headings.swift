@@ -31,6 +31,18 @@ struct HeadingPlan {
         if level == nil { isFirst = false }
       }
     }
+    if let top = options.topLevel { arrange(from: top) }
+  }
+
+  /// A page's outline has no holes: readers who move by headings would look for what is missing.
+  private mutating func arrange(from top: Int) {
+    let highest = headings.map(\.level).min() ?? top
+    var previous = top - 1
+    for index in headings.indices {
+      let level = min(headings[index].level - highest + top, previous + 1, 6)
+      headings[index] = Rendered.Heading(level: level, id: headings[index].id, text: headings[index].text)
+      previous = level
+    }
   }
 
   private mutating func add(_ text: String, level: Int) {

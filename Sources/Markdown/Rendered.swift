@@ -2,6 +2,9 @@
 public struct RenderingOptions: Sendable, Equatable {
   /// Added to each heading's level, which ends at 6. 1 when the page has its own `h1`.
   public var headingShift = 1
+  /// The level of the text's highest heading, whatever the author began with; the others follow, none more than one
+  /// below the heading before it. nil leaves the author's levels, shifted.
+  public var topLevel: Int?
   /// Put before each heading's `id`, so that no heading takes an `id` the page itself uses.
   public var anchorPrefix = ""
   /// Put before `assets/…` in an image's address, such as `../../` for a page two folders deep.

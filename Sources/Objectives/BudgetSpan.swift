@@ -28,6 +28,9 @@ internal struct BudgetSpan {
     }
   }
 
+  /// How much of it is over, 0…1.
+  var elapsed: Double { days > 0 ? min(elapsedDays / days, 1) : 1 }
+
   /// The share of the budget that the requests of the window have used.
   ///
   /// Over the last days it is the burn rate itself, so that it exceeds 1 exactly when the target is missed.
@@ -36,8 +39,8 @@ internal struct BudgetSpan {
   ///
   /// - Returns: nil where requests are too few.
   func spent(_ window: BurnWindow) -> Double? {
-    guard !window.isSparse, let burn = window.burn, days > 0 else { return nil }
-    return burn * min(elapsedDays / days, 1)
+    guard !window.isSparse, let burn = window.burn else { return nil }
+    return burn * elapsed
   }
 
   private static func days(_ start: Int64, _ end: Int64) -> Double {

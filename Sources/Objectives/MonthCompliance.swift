@@ -26,10 +26,13 @@ public struct MonthCompliance: Sendable, Equatable {
       let window = series.window(from..<QuarterHour.index(ofMicroseconds: span.upperBound))
       // A month whose first day lacks nothing but its small hours begins with that day all the same.
       let isComplete = max(first, report.quarters.lowerBound) < from + 96 && span.upperBound <= report.dataEnd
+      let elapsed =
+        span.upperBound > report.dataEnd
+        ? BudgetSpan(.month, at: report.dataEnd, calendar: calendar).elapsed : 1
       months.append(
         MonthCompliance(
           year: date.year, month: date.month, window: window, isComplete: isComplete,
-          verdict: ObjectiveReport.Verdict(window)))
+          verdict: ObjectiveReport.Verdict(window, elapsed: elapsed)))
       guard span.upperBound > instant else { break }
       instant = span.upperBound
     }

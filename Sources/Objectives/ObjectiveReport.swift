@@ -6,9 +6,9 @@ public struct ObjectiveReport: Sendable {
   public enum Verdict: String, Sendable {
     /// The rate is at the target or above.
     case met
-    /// The rate is below, but the interval is not.
+    /// The rate is below, but the interval is not, or the month's budget is not spent yet.
     case unclear
-    /// Even the upper end of the interval is below.
+    /// Even the upper end of the interval is below, and the budget is spent.
     case missed
     /// Too few requests to say.
     case notJudged = "not_judged"
@@ -17,12 +17,14 @@ public struct ObjectiveReport: Sendable {
     private static let grain = 1e-9
 
     /// What a window says of a target.
-    public init(_ window: BurnWindow) {
+    ///
+    /// - Parameter elapsed: how much of the window is over, 0…1: only so much of its budget can be spent.
+    public init(_ window: BurnWindow, elapsed: Double = 1) {
       guard !window.isSparse, let burn = window.burn, let interval = window.interval else {
         self = .notJudged
         return
       }
-      self = burn <= 1 + Self.grain ? .met : interval.lower > 1 ? .missed : .unclear
+      self = burn <= 1 + Self.grain ? .met : interval.lower * elapsed > 1 ? .missed : .unclear
     }
   }
 
@@ -81,7 +83,7 @@ public struct ObjectiveReport: Sendable {
     let end = report.quarters.upperBound
     window = series.window(span.firstQuarter..<end)
     today = series.window(endingAt: end, quarters: 96)
-    verdict = Verdict(window)
+    verdict = Verdict(window, elapsed: span.elapsed)
     spent = span.spent(window)
     exhaustion = Self.exhaustion(spent: spent, today: today, span: span)
     let chart = periodColumns(.fourWeeks, dataEnd: report.dataEnd, calendar: report.calendar).current.columns

@@ -48,10 +48,10 @@ public struct RuleResult: Sendable {
     self.rule = rule
     let first = lastEdge - (Self.edges - 1)
     var firing: [Int] = []
-    var isJudged = false
+    var newestJudged: Int?
     for edge in first...lastEdge {
       let state = rule.state(at: edge, of: series)
-      if state != .notJudged { isJudged = true }
+      if state != .notJudged { newestJudged = edge }
       if state == .firing { firing.append(edge) }
     }
     if firing.first == first {
@@ -63,8 +63,8 @@ public struct RuleResult: Sendable {
     }
     episodes = Self.episodes(firing, pause: rule.shortQuarters, lastEdge: lastEdge)
     status =
-      episodes.last.map { $0.isOpen ? .firing : .fired } ?? (isJudged ? .passed : .notJudged)
-    var telling = lastEdge
+      episodes.last.map { $0.isOpen ? .firing : .fired } ?? (newestJudged == nil ? .notJudged : .passed)
+    var telling = newestJudged ?? lastEdge
     if status == .fired {
       let burn = { (edge: Int) in series.window(endingAt: edge, quarters: rule.longQuarters).burn ?? 0 }
       telling = firing.max { burn($0) < burn($1) } ?? lastEdge

@@ -9,7 +9,7 @@ internal import Theme
 ///
 /// Equal inputs give equal bytes; only `status.json` also depends on the time of the build.
 public struct SiteBuilder: Sendable {
-  private let site: SiteContext
+  internal let site: SiteContext
 
   /// A builder for one input.
   ///
@@ -39,7 +39,7 @@ public struct SiteBuilder: Sendable {
   /// The style sheets in the order in which they are joined.
   private static let styleSheets = ["tokens.css", "charts.css", "pages.css"]
 
-  private static func stylesheet(_ theme: Theme) -> [UInt8] {
+  internal static func stylesheet(_ theme: Theme) -> [UInt8] {
     styleSheets.flatMap { theme.assets[$0] ?? [] }
   }
 
@@ -71,6 +71,7 @@ public struct SiteBuilder: Sendable {
         }
       }
       try notes(objectives, emit)
+      try exemplars(codePeriods: reports, emit)
     } catch let error as TemplateError {
       throw SiteError(error.description)
     }
@@ -108,7 +109,7 @@ public struct SiteBuilder: Sendable {
     func overview(_ path: String) throws -> Page {
       let slowest = site.slowestFailure(since: start).map {
         site.waterfall(
-          $0, id: "slowest", title: site.words(.slowestFailingTrace), from: path, limit: 14, span: .full)
+          $0, id: "slowest", title: site.words(.slowestFailingTrace), from: path, limit: 12, span: .seven)
       }
       return try context.overviewPage(path: path, slowest: slowest)
     }
@@ -116,6 +117,13 @@ public struct SiteBuilder: Sendable {
     if period == map.frontPeriod { try emit(overview(SiteMap.front)) }
     try emit(context.endpointsPage())
     try emit(context.errorsPage())
+    try emit(context.networkPage())
+    try emit(context.retriesPage())
+    try emit(context.releasesPage())
+    try emit(context.platformPage())
+    try emit(context.trafficPage())
+    try emit(context.ownersPage())
+    for (name, places) in context.owners { try emit(context.ownerPage(name, places)) }
     try emit(site.tracesPage(context.report))
     for place in context.report.endpoints.indices {
       let page = try context.endpointPage(place)
@@ -139,9 +147,25 @@ public struct SiteBuilder: Sendable {
     for note in site.input.content.incidents { try emit(site.incidentPage(note, objectives, period: period)) }
     for note in site.input.content.pages { try emit(site.notePage(note, period: period)) }
     try emit(site.qualityPage(period: period))
-    for record in site.input.traces { try emit(site.tracePage(record, period: period)) }
     try emit(Page(path: "data/incidents.json", bytes: site.incidentsTwin().file))
     try emit(Page(path: "data/traces.json", bytes: site.tracesTwin().file))
+  }
+
+  /// The requests and traces that have pages of their own.
+  private func exemplars(codePeriods: [String: Set<Period>], _ emit: (Page) throws -> Void) throws {
+    let period = site.map.frontPeriod
+    let errorPages = Set(codePeriods.lazy.filter { $0.value.contains(period) }.map(\.key))
+    for request in site.input.exemplars.requests {
+      try emit(site.requestPage(request, period: period, errorPages: errorPages))
+    }
+    for chain in site.input.exemplars.chains {
+      let page = try site.tracePage(chain, period: period, errorPages: errorPages)
+      try emit(page)
+      let twins = site.spanTwins(chain)
+      try emit(Page(path: site.map.beside(page.path, "spans.json"), bytes: twins.json))
+      try emit(Page(path: site.map.beside(page.path, "spans.csv"), bytes: twins.csv))
+    }
+    try emit(Page(path: "data/requests.json", bytes: site.requestsTwin().file))
   }
 
   private func verdict(_ context: PeriodContext) -> Verdict {

@@ -5,9 +5,9 @@ internal import Taxonomy
 /// Resolves the texts of a row that decide its outcome: each distinct text once.
 internal struct RowCodes: Sendable {
   private var buffer: [UInt8] = []
-  private var errorTexts = ByteInterner()
-  private var errors: [(kind: ErrorKind, code: FailureCode, rows: Int)] = []
-  private var businessTexts = ByteInterner()
+  internal var errorTexts = ByteInterner()
+  internal var errors: [KnownError] = []
+  internal var businessTexts = ByteInterner()
   private var businessCodes: [FailureCode] = []
   private var wordTexts = ByteInterner()
   private var words: [Word] = []
@@ -16,6 +16,26 @@ internal struct RowCodes: Sendable {
   private var plainNumbers: [UInt16?] = Array(repeating: nil, count: Outcome.allCases.count * 2)
   private var error = -1
   private var business = -1
+
+  /// A distinct combination of code, domain and system.
+  internal struct KnownError: Sendable {
+    let kind: ErrorKind
+    let code: FailureCode
+    /// Where in the text the code and the domain end.
+    let ends: (code: Int, domain: Int)
+    var rows: Int
+
+    /// - Parameter text: code, domain and system with a zero byte between them.
+    init(_ text: [UInt8], ends: (code: Int, domain: Int), rows: Int) {
+      let code = String(decoding: text[..<ends.code], as: UTF8.self)
+      let domain = String(decoding: text[(ends.code + 1)..<ends.domain], as: UTF8.self)
+      let system = String(decoding: text[(ends.domain + 1)...], as: UTF8.self)
+      kind = errorKind(domain: domain, code: code, os: system)
+      self.code = .error(domain: domain, code: code, kind: kind)
+      self.ends = ends
+      self.rows = rows
+    }
+  }
 
   /// What a text means in the columns with a small vocabulary.
   private struct Word: Sendable {
@@ -32,7 +52,7 @@ internal struct RowCodes: Sendable {
   }
 
   /// The most distinct texts that are told apart; further ones count as unknown or without a code.
-  private static let limit = 10_000
+  internal static let limit = 10_000
   /// How many bytes of a text are looked at: more than any code has.
   private static let longestText = 200
 
@@ -146,27 +166,23 @@ internal struct RowCodes: Sendable {
       error = -1
       return .unknown
     }
-    let code = String(decoding: buffer[..<codeEnd], as: UTF8.self)
-    let domain = String(decoding: buffer[(codeEnd + 1)..<domainEnd], as: UTF8.self)
-    let system = String(decoding: buffer[(domainEnd + 1)...], as: UTF8.self)
-    let kind = errorKind(domain: domain, code: code, os: system)
     error = errorTexts.insert(buffer)
-    errors.append((kind, .error(domain: domain, code: code, kind: kind), 1))
-    return kind
+    errors.append(KnownError(buffer, ends: (codeEnd, domainEnd), rows: 1))
+    return errors[error].kind
   }
 
   private mutating func readBusiness(_ row: borrowing Statement) {
     buffer.removeAll(keepingCapacity: true)
     row.appendText(at: RequestColumn.business_code.rawValue, to: &buffer, limit: Self.longestText)
-    if let known = businessTexts.number(of: buffer) {
-      business = known
-      return
-    }
-    guard businessCodes.count < Self.limit else {
-      business = -1
-      return
-    }
-    business = businessTexts.insert(buffer)
-    businessCodes.append(.business(buffer.isEmpty ? nil : String(decoding: buffer, as: UTF8.self)))
+    business = businessNumber(of: buffer)
+  }
+
+  /// The number of a business code, or -1 where there is no room for another.
+  @discardableResult
+  internal mutating func businessNumber(of text: [UInt8]) -> Int {
+    if let known = businessTexts.number(of: text) { return known }
+    guard businessCodes.count < Self.limit else { return -1 }
+    businessCodes.append(.business(text.isEmpty ? nil : String(decoding: text, as: UTF8.self)))
+    return businessTexts.insert(text)
   }
 }

@@ -6,15 +6,25 @@ internal import Taxonomy
 /// One pass over `request`: every row becomes one observation in the rollups.
 public struct Scan: Sendable {
   /// The sums. Endpoints are numbered as in ``endpoints``.
-  public private(set) var rollups: Rollups
+  public internal(set) var rollups: Rollups
   /// The endpoints.
-  public private(set) var endpoints: EndpointTable
+  public internal(set) var endpoints: EndpointTable
+  /// Candidates for a page of their own.
+  internal var exemplars = Exemplars()
   /// Candidates among the requests that have a trace.
-  public private(set) var traced = Exemplars()
-  private var losses = DataQuality()
-  private var codes = RowCodes()
-  private let calendar: SiteCalendar
-  private let now: Int64
+  internal var traced = Exemplars()
+  /// The first local day of which requests are published one by one.
+  internal let firstExemplarDay: Int
+  internal var losses = DataQuality()
+  internal var codes = RowCodes()
+  private var rowSlices = RowSlices()
+  private var strategyOrder: [UInt8] = []
+  /// What devices measured besides requests.
+  internal var devices = DeviceRollups()
+  /// Rows after now, which a later build may have to count.
+  internal var setAside = RowsSetAside()
+  internal let calendar: SiteCalendar
+  internal let now: Int64
 
   /// The columns of `request` that a scan reads, in their order.
   public static var columns: [String] { RequestColumn.allCases.map(\.name) }
@@ -29,6 +39,7 @@ public struct Scan: Sendable {
     self.now = now
     self.calendar = calendar
     rollups = Rollups(frame: RollupFrame(now: now, calendar: calendar))
+    firstExemplarDay = calendar.dayNumber(ofQuarterHour: QuarterHour.index(ofMicroseconds: now)) - Exemplars.days + 1
     endpoints = EndpointTable(rules: rules, limit: limit)
   }
 
@@ -38,19 +49,35 @@ public struct Scan: Sendable {
   public mutating func read(_ database: borrowing Database, progress: (Int) -> Void = { _ in })
     throws(StoreError)
   {
+    try read(database, .all, progress: progress)
+    try readDevices(database)
+  }
+
+  /// Reads the small tables beside `request`: whole, each time.
+  internal mutating func readDevices(_ database: borrowing Database) throws(StoreError) {
+    devices = try database.devices(rollups.frame, now: now)
+  }
+
+  /// Reads some rows.
+  internal mutating func read(
+    _ database: borrowing Database, _ rows: RowSpan, progress: (Int) -> Void = { _ in }
+  ) throws(StoreError) {
     database.renewSteps()
     do throws(DatabaseError) {
       var query = try database.connection.prepare(
         """
         SELECT \(database.selection(Self.columns, of: .request)) FROM request
-        ORDER BY request_id
+        \(rows.condition) ORDER BY request_id
         """)
+      rows.bind(to: &query)
+      rowSlices.prepare(database.columns[Table.request.name] ?? [])
+      var attempts = try AttemptOrder(database, rows)
       var text = RowText()
       var observation = Observation()
       while try query.step() {
         losses.rows += 1
         if losses.rows & 0xffff == 0 { progress(losses.rows) }
-        add(query, &text, &observation)
+        try add(query, &text, &observation, &attempts)
       }
     } catch {
       throw StoreError(error)
@@ -58,8 +85,9 @@ public struct Scan: Sendable {
   }
 
   private mutating func add(
-    _ row: borrowing Statement, _ text: inout RowText, _ observation: inout Observation
-  ) {
+    _ row: borrowing Statement, _ text: inout RowText, _ observation: inout Observation,
+    _ attempts: inout AttemptOrder
+  ) throws(DatabaseError) {
     guard let start = row.integer(at: RequestColumn.start_us.rawValue) else {
       losses.withoutStart += 1
       return
@@ -67,6 +95,7 @@ public struct Scan: Sendable {
     let quarter = QuarterHour.index(ofMicroseconds: start)
     guard quarter < rollups.frame.quarters.upperBound else {
       losses.afterNow += 1
+      setAside.add(row.integer(at: RequestColumn.request_id.rawValue), quarter: quarter)
       return
     }
     guard quarter >= rollups.frame.quarters.lowerBound else {
@@ -86,21 +115,68 @@ public struct Scan: Sendable {
     readTimes(row, status: facts.hasStatus ? facts.status : 0, &observation)
     observation.rowClass = codes.number(
       of: verdict, facts: facts, isLatencySample: observation.isLatencySample, in: &rollups)
-    let attempts = row.integer(at: RequestColumn.attempt_count.rawValue) ?? 1
-    observation.attempts = min(max(attempts, 1), 1_000)
+    let tries = row.integer(at: RequestColumn.attempt_count.rawValue) ?? 1
+    observation.attempts = min(max(tries, 1), 1_000)
     observation.isFirstFailed =
       row.integer(at: RequestColumn.first_attempt_failed.rawValue) == 1
-      || (attempts <= 1 && verdict.outcome.isFailure)
+      || (tries <= 1 && verdict.outcome.isFailure)
     observation.requestBytes = Self.size(row, .request_bytes)
     observation.responseBytes = Self.size(row, .response_bytes)
-    rollups.add(observation)
-    if row.type(at: RequestColumn.trace_id.rawValue) == .text,
-      verdict.outcome.isEligible, let request = row.integer(at: RequestColumn.request_id.rawValue)
-    {
-      traced.offer(
-        observation, request: request, start: start, day: rollups.frame.day(ofQuarter: quarter),
-        isFailure: verdict.outcome.isFailure)
+    observation.throughput = Self.throughput(observation)
+    observation.isSlowCancel =
+      verdict.outcome == .cancelled
+      && observation.duration > 4 * endpoints.apdexThreshold(at: observation.endpoint)
+    rowSlices.read(row, into: &observation, &rollups.slices.values)
+    strategyOrder.removeAll(keepingCapacity: true)
+    if tries > 1, let request = row.integer(at: RequestColumn.request_id.rawValue) {
+      try attempts.read(request, into: &strategyOrder)
     }
+    rowSlices.setOrder(strategyOrder, in: &observation, &rollups.slices.values)
+    noteArrival(row, start: start, weight: observation.weight)
+    rollups.add(observation)
+    offer(row, observation, start: start, outcome: verdict.outcome)
+  }
+
+  /// Bytes a second of a transfer of at least 64 KiB that went well (`metrics.md`, Latency); 0 of others.
+  private static func throughput(_ observation: borrowing Observation) -> Int64 {
+    guard observation.isSuccess else { return 0 }
+    let isDownload = observation.responseBytes >= 64 << 10
+    let bytes = isDownload ? observation.responseBytes : observation.requestBytes
+    let time = observation.phases[(isDownload ? Phase.receive : .send).rawValue]
+    guard bytes >= 64 << 10, time > 0 else { return 0 }
+    return Int64(min(Double(bytes) * 1e6 / Double(time), 0x1p50))
+  }
+
+  /// Counts rows that came late, and those of phones whose clock is ahead.
+  private mutating func noteArrival(_ row: borrowing Statement, start: Int64, weight: UInt64) {
+    if weight > SampleWeight.one {
+      losses.sampledRows += 1
+      losses.sampledRequests.add(weight)
+    }
+    guard let received = row.integer(at: RequestColumn.received_us.rawValue) else { return }
+    losses.withArrival += 1
+    let (delay, overflow) = received.subtractingReportingOverflow(start)
+    if overflow { return }
+    if delay > 86_400_000_000 {
+      losses.overADayLate += 1
+    } else if delay > 3_600_000_000 {
+      losses.overAnHourLate += 1
+    } else if delay < -60_000_000 {
+      losses.clockAhead += 1
+    }
+  }
+
+  private mutating func offer(
+    _ row: borrowing Statement, _ observation: borrowing Observation, start: Int64, outcome: Outcome
+  ) {
+    let day = rollups.frame.day(ofQuarter: observation.quarter)
+    guard day >= firstExemplarDay, outcome.isEligible || outcome == .cancelled,
+      let request = row.integer(at: RequestColumn.request_id.rawValue)
+    else { return }
+    exemplars.offer(observation, request: request, start: start, day: day, isFailure: outcome.isFailure)
+    guard row.type(at: RequestColumn.trace_id.rawValue) == .text else { return }
+    traced.offer(
+      observation, request: request, start: start, day: day, isFailure: outcome.isFailure, isSampled: true)
   }
 
   private mutating func readWeight(_ row: borrowing Statement, _ observation: inout Observation) {
@@ -120,12 +196,25 @@ public struct Scan: Sendable {
     if duration == nil, row.type(at: RequestColumn.duration_us.rawValue) != .null { losses.badDuration += 1 }
     observation.duration = duration ?? 0
     observation.isLatencySample =
-      observation.isSuccess && duration != nil && status != 101
-      && row.integer(at: RequestColumn.streamed.rawValue) != 1
-      && (row.integer(at: RequestColumn.suspended_us.rawValue) ?? 0) <= 0
+      duration != nil && Self.isLatencySample(row, isSuccess: observation.isSuccess, status: Int(status))
+    // The hours of a web socket, or of a phone asleep, are no phase of a request.
+    let hasPhases = Self.isTimed(row, status: Int(status))
     for (index, column) in RequestColumn.phases.enumerated() {
-      observation.phases[index] = Self.time(row, column) ?? -1
+      observation.phases[index] = hasPhases ? Self.time(row, column) ?? -1 : -1
     }
+  }
+
+  /// Whether a row with a usable duration is in the latency percentiles (`metrics.md`, Latency).
+  @inline(__always)
+  internal static func isLatencySample(_ row: borrowing Statement, isSuccess: Bool, status: Int?) -> Bool {
+    isSuccess && isTimed(row, status: status)
+  }
+
+  /// Whether a row's times are those of one request and one answer: no stream, and no sleep inside.
+  @inline(__always)
+  private static func isTimed(_ row: borrowing Statement, status: Int?) -> Bool {
+    status != 101 && row.integer(at: RequestColumn.streamed.rawValue) != 1
+      && (row.integer(at: RequestColumn.suspended_us.rawValue) ?? 0) <= 0
   }
 
   /// A duration in microseconds; nil where it is NULL, no integer, or not usable.
@@ -155,21 +244,34 @@ public struct Scan: Sendable {
     return quality
   }
 
-  /// The report that pages are made from, and the requests whose traces are published.
+  /// The report that pages are made from, and the requests that are looked at one by one.
+  ///
+  /// A request whose trace is published has a page too and counts in both limits.
   ///
   /// - Parameters:
   ///   - limit: how many endpoints are published.
-  ///   - traces: how many traces are published.
-  public func report(limit: Int, traces: Int) -> (report: MetricsReport, traced: [Int64]) {
+  ///   - requests: how many requests are published; nil: those whose traces are.
+  ///   - traces: how many of them with their trace.
+  public func report(
+    limit: Int, requests: Int? = nil, traces: Int
+  ) -> (report: MetricsReport, exemplars: ExemplarChoice) {
     let recent = periodColumns(.thirteenWeeks, dataEnd: now, calendar: calendar).current.startMicroseconds
     let weights = rollups.eligibleWeights(since: QuarterHour.index(ofMicroseconds: recent))
     let settled = endpoints.settled(limit: limit) { weights[$0] ?? 0 }
     let today = calendar.dayNumber(ofQuarterHour: QuarterHour.index(ofMicroseconds: now))
+    func place(_ endpoint: UInt16) -> UInt16 { settled.places[Int(endpoint)] }
+    let withTrace = traced.chosen(limit: min(traces, requests ?? traces), today: today, place: place)
+    let tracedRequests = Set(withTrace.map(\.request))
+    let others = exemplars.chosen(
+      limit: (requests ?? 0) - withTrace.count, today: today, besides: tracedRequests, place: place)
+    let choice = ExemplarChoice(
+      published: (withTrace + others).sorted { $0.request < $1.request }, traced: tracedRequests,
+      sampled: traced.sample(today: today, place: place))
     return (
       MetricsReport(
         rollups: rollups, endpoints: settled.endpoints, places: settled.places, dataEnd: now,
         calendar: calendar),
-      traced.chosen(limit: traces, today: today) { settled.places[Int($0)] }
+      choice
     )
   }
 }

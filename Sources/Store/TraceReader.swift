@@ -35,7 +35,7 @@ extension Database {
   /// The most spans of one trace that are read: what a tracer that lost its way could write.
   private static var mostSpans: Int { 50_000 }
 
-  private borrowing func spans(of traces: [String]) throws(DatabaseError) -> [String: [Span]] {
+  internal borrowing func spans(of traces: [String]) throws(DatabaseError) -> [String: [Span]] {
     guard has(.span) else { return [:] }
     let names = [
       "trace_id", "span_id", "kind", "parent_span_id", "service", "name", "start_us", "duration_us", "failed",

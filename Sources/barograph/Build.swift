@@ -7,15 +7,16 @@ internal import Site
 internal import Store
 internal import Taxonomy
 internal import Theme
+internal import Traces
 
 /// `barograph build`
 internal func buildSite(_ invocation: Invocation, _ console: Console) throws -> Int32 {
   let project = invocation.text("project") ?? "."
   let job = BuildJob(
     project: project, database: invocation.text("db"), output: invocation.text("out") ?? project + "/site",
-    now: invocation.microseconds("now"), isForced: invocation.isGiven("force"), isStrict: invocation.isGiven("strict"))
-  let changes = try job.run(console)
-  for line in changes.lines() { console.result(escapedForTerminal(line)) }
+    now: invocation.microseconds("now"), isForced: invocation.isGiven("force"), isStrict: invocation.isGiven("strict"),
+    cache: invocation.text("cache") ?? project + "/.barograph", isRebuild: invocation.isGiven("rebuild"))
+  for line in try job.lines(console) { console.result(escapedForTerminal(line)) }
   return 0
 }
 
@@ -27,16 +28,58 @@ internal struct BuildJob {
   let now: Int64?
   let isForced: Bool
   let isStrict: Bool
+  /// The folder of the cache; nil: none is kept.
+  var cache: String?
+  var isRebuild = false
 
-  func run(_ console: Console) throws -> Changes {
+  /// What the build changed, as it is printed.
+  func lines(_ console: Console) throws -> [String] {
+    let parts = try prepare(console)
+    if !isRebuild, !isForced, let files = try parts.lastBuild?.refresh() {
+      return ["0 added, 1 changed, 0 removed, \(files - 1) unchanged", "  ~ status.json"]
+    }
+    let changes = try publish(try read(parts, console), console)
+    parts.lastBuild?.remember()
+    return changes.lines()
+  }
+
+  func run(_ console: Console) throws -> Changes { try publish(try read(try prepare(console), console), console) }
+
+  /// What a build starts from.
+  private struct Parts {
+    let content: ContentLibrary
+    let theme: Theme
+    let file: String
+    /// The data's end, where it is not given.
+    let end: Int64
+    let lastBuild: LastBuild?
+  }
+
+  private func prepare(_ console: Console) throws -> Parts {
     guard FileManager.default.fileExists(atPath: project) else {
       throw Failure.usage("--project: the folder \(project) does not exist")
     }
     let content = try loadContent(console)
     let theme = try loadTheme()
     let file = try databaseFile(content.configuration)
-    let input = try read(file, content, theme, console)
-    return try publish(input, console)
+    // Before anything is read: a change during the build is one for the next.
+    var lastBuild = cache.map { LastBuild(cache: $0, project: project, database: file, output: output) }
+    let end = try dataEnd(file)
+    lastBuild?.add("now \(end)")
+    return Parts(content: content, theme: theme, file: file, end: end, lastBuild: lastBuild)
+  }
+
+  private func dataEnd(_ file: String) throws -> Int64 {
+    if let now { return now }
+    do {
+      let database = try Database(file)
+      guard let end = try database.now(clock: Int64(Date().timeIntervalSince1970 * 1_000_000)) else {
+        throw Failure.input("\(file): no request has a readable start before tomorrow")
+      }
+      return end
+    } catch let error as StoreError {
+      throw Failure.input(error.description)
+    }
   }
 
   private func loadContent(_ console: Console) throws -> ContentLibrary {
@@ -70,34 +113,46 @@ internal struct BuildJob {
     return source.hasPrefix("/") ? source : project + "/" + source
   }
 
-  private func read(
-    _ file: String, _ content: ContentLibrary, _ theme: Theme, _ console: Console
-  ) throws -> SiteInput {
+  private func read(_ parts: Parts, _ console: Console) throws -> SiteInput {
+    let (content, theme) = (parts.content, parts.theme)
     let configuration = content.configuration
     guard let calendar = SiteCalendar(identifier: configuration.timeZone.identifier) else {
       throw Failure.usage("time_zone: \(configuration.timeZone.identifier) is not known on this machine")
     }
     let rules = configuration.endpoints.map(EndpointRule.init)
     do {
-      let database = try Database(file)
-      let clock = Int64(Date().timeIntervalSince1970 * 1_000_000)
-      guard let end = try now ?? database.now(clock: clock) else {
-        throw Failure.input("\(file): no request has a readable start before tomorrow")
+      let database = try Database(parts.file)
+      let scan = try console.progress("reading", unit: "rows", total: nil) { step in
+        try scan(database, now: parts.end, calendar, rules, configuration.limits.endpoints, console, step)
       }
-      var scan = Scan(now: end, calendar: calendar, rules: rules, limit: configuration.limits.endpoints)
-      try console.progress("reading", unit: "rows", total: nil) { step in
-        try scan.read(database, progress: step)
-      }
-      let (report, traced) = scan.report(
-        limit: configuration.limits.endpoints, traces: configuration.limits.traces)
-      let requests = try database.requests(traced, rules: rules)
+      let (report, exemplars) = scan.report(
+        limit: configuration.limits.endpoints, requests: configuration.limits.requests,
+        traces: configuration.limits.traces)
+      let requests = try database.requests(exemplars.published, rules: rules)
+      let sampled = try database.requests(exemplars.sampled, rules: rules)
       return SiteInput(
         configuration: configuration, report: report, content: content, markers: try database.markers(),
-        traces: try database.traces(of: requests), quality: scan.quality(of: database), theme: theme,
-        version: version)
+        traces: try database.traces(of: requests.filter { exemplars.traced.contains($0.id) }), requests: requests,
+        sample: try database.traces(of: sampled), quality: scan.quality(of: database), theme: theme, version: version)
     } catch let error as StoreError {
       throw Failure.input(error.description)
     }
+  }
+
+  /// The sums of all rows, with the cache's help.
+  private func scan(
+    _ database: borrowing Database, now: Int64, _ calendar: SiteCalendar, _ rules: [EndpointRule], _ limit: Int,
+    _ console: Console, _ step: (Int) -> Void
+  ) throws -> Scan {
+    guard let cache else {
+      var scan = Scan(now: now, calendar: calendar, rules: rules, limit: limit)
+      try scan.read(database, progress: step)
+      return scan
+    }
+    let result = try RowCache(folder: cache, version: version).scan(
+      database, now: now, calendar: calendar, rules: rules, limit: limit, isRebuild: isRebuild, progress: step)
+    for remark in [result.fullReading?.reason, result.notKept].compactMap(\.self) { console.remark(remark) }
+    return result.scan
   }
 
   private func publish(_ input: SiteInput, _ console: Console) throws -> Changes {

@@ -30,7 +30,11 @@ internal let program = Program(
         .value("out", "DIR", .path, defaultNote: "site in the project", help: "The folder to publish"),
         .value("project", "DIR", .path, default: ".", help: "The folder that holds content, templates and assets"),
         .value(
+          "cache", "DIR", .path, defaultNote: ".barograph in the project",
+          help: "The folder for the sums of rows that were read before; it may be removed at any time"),
+        .value(
           "now", "TIME", .time, defaultNote: "told by the data", help: "The instant at which the site's periods end"),
+        .flag("rebuild", help: "Read every row, whatever the cache holds"),
         .flag("force", help: "Replace a folder that barograph did not make"),
         .flag("strict", help: "Publish nothing when a note cannot be read"),
       ]),
@@ -49,6 +53,55 @@ internal let program = Program(
         .flag("json", help: "Print the report as JSON"),
       ]),
     Verb(
+      "check", summary: "Evaluates objectives and alert rules and ends with 5 when one is broken",
+      discussion: """
+        Every rule is evaluated at each quarter hour of the last 24 hours of data, so that what happened between two runs is \
+        seen. Passed rules are printed too.
+        """,
+      options: [
+        .value("db", "FILE", .path, defaultNote: "source.db of content/barograph.yaml", help: "The SQLite database"),
+        .value("project", "DIR", .path, default: ".", help: "The folder that holds content"),
+        .value(
+          "format", "F", .choice(["text", "json", "junit"]), default: "text", help: "How the findings are printed"),
+        .value("state", "FILE", .path, help: "Remember which alerts were told, so that each is told once"),
+        .value(
+          "notify", "COMMAND", help: "Run a shell command for each new alert, with its JSON on standard input"),
+      ]),
+    Verb(
+      "incident draft", summary: "Writes a note for each breach that has none",
+      discussion: """
+        A breach is a time within the last 24 hours of data in which a budget burnt too fast. Nothing is ever overwritten.
+        """,
+      options: [
+        .value("db", "FILE", .path, defaultNote: "source.db of content/barograph.yaml", help: "The SQLite database"),
+        .value("project", "DIR", .path, default: ".", help: "The folder that holds content"),
+      ]),
+    Verb(
+      "init", summary: "Writes a configuration, a first note and schedules",
+      discussion: "Nothing is ever overwritten: what is there is left alone.",
+      positionals: [Positional("DIR", .optional, .path, default: ".", help: "The project's folder")]),
+    Verb(
+      "inspect", summary: "Says what a database holds, what it lacks and what that costs",
+      options: [
+        .value("db", "FILE", .path, defaultNote: "source.db of content/barograph.yaml", help: "The SQLite database"),
+        .value("project", "DIR", .path, default: ".", help: "The folder that holds content"),
+        .flag("deep", help: "Let SQLite check every page of the file"),
+      ]),
+    Verb(
+      "show", summary: "Prints one request or one trace, or writes its page",
+      discussion: "Any request or trace of the database can be shown, also one that the site did not publish.",
+      positionals: [
+        Positional("KIND", .one, .choice(["request", "trace"]), help: "What is shown: request or trace"),
+        Positional("ID", help: "The request's number (request_id) or the trace's id"),
+      ],
+      options: [
+        .value("db", "FILE", .path, defaultNote: "source.db of content/barograph.yaml", help: "The SQLite database"),
+        .value("project", "DIR", .path, default: ".", help: "The folder that holds content and templates"),
+        .value(
+          "out", "DIR", .path,
+          help: "Write the page into this folder instead; in a site's own folder its links lead on"),
+      ]),
+    Verb(
       "rollback", summary: "Puts the previous generation of a site back",
       options: [.value("out", "DIR", .path, default: "site", help: "The published folder")]),
   ],
@@ -58,6 +111,7 @@ internal let program = Program(
       [
         ("0", "done"), ("1", "internal fault"), ("2", "wrong usage or configuration"),
         ("3", "input unusable: missing, locked, corrupt, empty or of the wrong shape"),
-        ("4", "the built site failed its own check; nothing was published"), ("130", "interrupted"),
+        ("4", "the built site failed its own check; nothing was published"), ("5", "check found a breach"),
+        ("130", "interrupted"),
       ])
   ])

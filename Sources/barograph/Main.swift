@@ -30,6 +30,11 @@ internal enum Main {
     case "demo": return try makeDemo(invocation, console)
     case "build": return try buildSite(invocation, console)
     case "import": return try importCaptures(invocation, console)
+    case "check": return try checkObjectives(invocation, console)
+    case "incident draft": return try draftIncidents(invocation, console)
+    case "init": return try initialiseProject(invocation, console)
+    case "inspect": return try inspectDatabase(invocation, console)
+    case "show": return try showRecord(invocation, console)
     case "rollback": return try rollBack(invocation, console)
     default: throw Failure.fault("the verb \(invocation.verb) has no code")
     }

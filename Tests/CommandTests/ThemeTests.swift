@@ -16,8 +16,8 @@ internal import Testing
   }
 
   @Test(arguments: [
-    ("line\n  {{#open}}", "templates/overview.html:2:3"), ("{{>nowhere}}", "templates/overview.html:1:1"),
-    ("one\ntwo {{headin}}", "templates/overview.html:2:5"),
+    ("line\n  {{#open}}", "templates/overview.html:2:6"), ("{{>nowhere}}", "templates/overview.html:1:4"),
+    ("one\ntwo {{headin}}", "templates/overview.html:2:7"),
   ])
   func aBrokenTemplateIsNamedWithItsPlace(_ template: String, _ place: String) throws {
     let project = try Project()

@@ -27,9 +27,12 @@ struct Tree: Equatable {
     files.filter { $0.key != "status.json" }.mapValues(\.bytes)
   }
 
-  /// Paths that another tree has not, or has otherwise, in order; also those that were written anew with the same bytes.
+  /// Paths that another tree has not, or has otherwise, in order; also those that were written anew with the same bytes. The
+  /// marker, which says the same in every site, is written anew by every build.
   func differences(from other: Tree) -> [String] {
-    Set(files.keys).union(other.files.keys).filter { files[$0] != other.files[$0] }.sorted()
+    Set(files.keys).union(other.files.keys)
+      .filter { files[$0] != other.files[$0] && $0 != ".barograph-site" }
+      .sorted()
   }
 
   /// The text of a file; empty when it is not there.

@@ -63,3 +63,6 @@ final class ImportRun {
   /// Whether a text stands anywhere in the database's file.
   func databaseHolds(_ text: String) -> Bool { databaseBytes?.range(of: Data(text.utf8)) != nil }
 }
+
+/// Numbers in one text, to be compared at once.
+func counts(_ numbers: Int...) -> String { numbers.map { "\($0)" }.joined(separator: " ") }

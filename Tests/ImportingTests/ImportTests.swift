@@ -44,14 +44,18 @@ struct ImportTests {
         == "3")
   }
 
+  private static let notRecognised = """
+    : not a format this version reads (har, otlp, zipkin, jaeger, nel, urlsession, csv, jsonl); \
+    --format names one
+    """
+
   /// A file that must be refused, and what its refusal says behind the file's name.
   static let refused: [(text: String, words: String)] = [
     ("", ": the file is empty"),
-    ("hello, world", ": not a format this version reads (har); --format names one"),
-    ("time,url\n1,2\n", ": not a format this version reads (har); --format names one"),
-    ("{}", ": not a format this version reads (har); --format names one"),
-    ("[]", ": not a format this version reads (har); --format names one"),
-    (#"{"resourceSpans":[]}"#, ": not a format this version reads (har); --format names one"),
+    ("hello, world", notRecognised),
+    ("when,where\n1,2\n", notRecognised),
+    ("{}", notRecognised),
+    (#"{"resourceSpans":{}}"#, ": no array batches, resourceSpans, "),
     (#"{"log":{}}"#, ": no log.entries array, so not a HAR file"),
     (#"{"log":{"entries":{}}}"#, ": no log.entries array, so not a HAR file"),
     (#"{"log":[]}"#, ": no log.entries array, so not a HAR file"),
@@ -199,6 +203,18 @@ struct ImportTests {
     #expect {
       try importFiles(ImportOptions(files: [file], database: run.folder + "/none/site.sqlite"))
     } throws: { ($0 as? ImportError)?.exitCode == 3 }
+  }
+
+  @Test func `a database with few of the contract's columns gets those`() throws {
+    let run = try ImportRun()
+    do {
+      let connection = try Connection(run.database, access: .write)
+      try connection.execute(
+        "CREATE TABLE request (request_id INTEGER PRIMARY KEY, start_us, method, host, path)")
+    }
+    #expect(try run.importing(har(["a"])).imported == 1)
+    #expect(
+      try run.rows("SELECT * FROM request") == [["1", "1704067200000000", "GET", "example.test", "/a"]])
   }
 
   @Test func `a database of a newer contract is left alone`() throws {

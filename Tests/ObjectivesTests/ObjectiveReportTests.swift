@@ -83,6 +83,15 @@ struct ObjectiveReportTests {
     #expect(report.months.map(\.isComplete) == [false, false])
   }
 
+  @Test(
+    "A month below its target is missed once more than all of its budget is spent",
+    arguments: [(60, ObjectiveReport.Verdict.unclear), (400, .missed)])
+  func unfinishedMonth(failed: Int, expected: ObjectiveReport.Verdict) {
+    let report = report(objective(980_000, .month), sampleRows(sampleEdge, failed: failed, of: 1_000))
+    #expect(report.verdict == expected)
+    #expect(report.months.map(\.verdict) == [expected])
+  }
+
   @Test("A month is complete when its first day has data and its last is over")
   func completeMonth() {
     let first = QuarterHour.index(ofMicroseconds: sampleNow) - 33 * 96 + 4

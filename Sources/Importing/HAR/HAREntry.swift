@@ -14,11 +14,10 @@ internal enum HAREntry: Equatable {
   static let shape = JSONShape.members([
     "startedDateTime": .scalar, "time": .scalar, "serverIPAddress": .scalar, "_fetchType": .scalar,
     "_fromCache": .scalar,
-    "timings": .members(
-      Dictionary(
-        uniqueKeysWithValues: ["blocked", "dns", "connect", "ssl", "send", "wait", "receive"].map {
-          ($0, .scalar)
-        })),
+    "timings": .members([
+      "blocked": .scalar, "dns": .scalar, "connect": .scalar, "ssl": .scalar, "send": .scalar,
+      "wait": .scalar, "receive": .scalar,
+    ]),
     "request": .members([
       "method": .scalar, "url": .scalar, "headersSize": .scalar, "bodySize": .scalar, "headers": headers,
     ]),

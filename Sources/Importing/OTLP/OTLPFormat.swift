@@ -8,11 +8,14 @@ extension ImportFormat {
     name: "otlp",
     recognises: { opening, _ in
       opening.arrayDepth == 0
-        && OTLPLayout.containers.contains { opening.names.contains($0) || opening.names.contains("result.\($0)") }
+        && OTLPLayout.containers.contains {
+          opening.names.contains($0) || opening.names.contains("result.\($0)")
+        }
     },
     makeReader: { file, opening in
       JSONTextReader(
-        file, JSONText(layout: OTLPLayout.whole, format: "otlp", arrays: OTLPLayout.arrays, lines: opening.lines),
+        file,
+        JSONText(layout: OTLPLayout.whole, format: "otlp", arrays: OTLPLayout.arrays, lines: opening.lines),
         receiver: OTLPRecords(file))
     })
 }
@@ -43,6 +46,7 @@ private enum OTLPLayout {
 /// Turns the records of OTLP into rows.
 private final class OTLPRecords: RecordReceiver {
   private let file: FileImport
+  private let names = AttributeNames()
   private var resource: SpanResource?
   /// Spans that stand before their resource.
   private var waiting: [(span: ReadSpan, place: Place)] = []
@@ -53,13 +57,14 @@ private final class OTLPRecords: RecordReceiver {
 
   func receive(_ record: CapturedRecord) throws {
     if record.name == "resource" {
-      resource = SpanResource(OTLPSpan.readAttributes(record.value["attributes"], kind: .unspecified))
+      resource = SpanResource(
+        OTLPSpan.readAttributes(record.value["attributes"], kind: .unspecified, names: names))
       return try addWaiting()
     }
     let place = record.place
     let span: ReadSpan
     do throws(MalformedSpan) {
-      span = try OTLPSpan.read(record.value, service: resource?.serviceName)
+      span = try OTLPSpan.read(record.value, service: resource?.serviceName, names: names)
     } catch {
       return file.skip(error.reason, at: place)
     }

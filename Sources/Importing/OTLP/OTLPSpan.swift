@@ -42,7 +42,9 @@ internal enum OTLPSpan {
   static let resourceShape = JSONShape.members(["attributes": attributes])
 
   /// Reads a span of a service.
-  static func read(_ span: JSONValue, service: String?) throws(MalformedSpan) -> ReadSpan {
+  static func read(
+    _ span: JSONValue, service: String?, names: AttributeNames
+  ) throws(MalformedSpan) -> ReadSpan {
     guard span.members != nil else { throw MalformedSpan(reason: "not an object") }
     guard let traceID = spanID((span["traceId"] ?? span["trace_id"])?.string, digits: 32) else {
       throw MalformedSpan(reason: "traceId is missing or cannot be read")
@@ -58,18 +60,24 @@ internal enum OTLPSpan {
     row.kind = SpanKind(reported: span["kind"]?.number ?? span["kind"]?.string)
     row.parentSpanID = spanID((span["parentSpanId"] ?? span["parent_span_id"])?.string, digits: 16)
     if row.parentSpanID == id { row.parentSpanID = nil }
-    var read = ReadSpan(row: row, attributes: readAttributes(span["attributes"], kind: row.kind))
-    read.readDuration(start: start, end: spanNanoseconds(span["endTimeUnixNano"] ?? span["end_time_unix_nano"]))
+    var read = ReadSpan(
+      row: row, attributes: readAttributes(span["attributes"], kind: row.kind, names: names))
+    read.readDuration(
+      start: start, end: spanNanoseconds(span["endTimeUnixNano"] ?? span["end_time_unix_nano"]))
     read.readOutcome(span)
     return read
   }
 
   /// Reads a list of attributes.
-  static func readAttributes(_ list: JSONValue?, kind: SpanKind) -> SpanAttributes {
+  static func readAttributes(
+    _ list: JSONValue?, kind: SpanKind, names: AttributeNames
+  ) -> SpanAttributes {
     var attributes = SpanAttributes()
     for item in list?.elements ?? [] {
-      guard let key = item["key"]?.string, let value = item["value"], let typed = typed(value) else { continue }
-      attributes.add(key, typed, kind: kind)
+      guard let key = item["key"]?.string, let value = item["value"], let typed = typed(value) else {
+        continue
+      }
+      attributes.add(key, typed, kind: kind, names: names)
     }
     return attributes
   }

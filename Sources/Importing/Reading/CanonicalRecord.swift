@@ -124,14 +124,15 @@ internal struct CanonicalRecord {
   }
 
   private mutating func sortMembers(from first: Int, frame: Frame) {
-    let own = members[first...]
     func precedes(_ one: Member, _ other: Member) -> Bool {
       bytes[one.start..<one.nameEnd].lexicographicallyPrecedes(bytes[other.start..<other.nameEnd])
     }
-    guard zip(own, own.dropFirst()).contains(where: { precedes($1, $0) }) else { return }
+    guard members.count > first + 1,
+      (first + 1..<members.count).contains(where: { precedes(members[$0], members[$0 - 1]) })
+    else { return }
     // The sort is stable: repeated names keep their order.
     scratch.removeAll(keepingCapacity: true)
-    for member in own.sorted(by: precedes) {
+    for member in members[first...].sorted(by: precedes) {
       if !scratch.isEmpty { scratch.append(UInt8(ascii: ",")) }
       scratch.append(contentsOf: bytes[member.start..<member.end])
     }
@@ -140,24 +141,31 @@ internal struct CanonicalRecord {
 
   private mutating func quote(_ utf8: Span<UInt8>) {
     bytes.append(UInt8(ascii: "\""))
-    let start = bytes.count
-    append(utf8)
-    if bytes[start...].contains(where: { $0 < 0x20 || $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "\\") })
-    {
-      escape(from: start)
+    if Self.needsEscapes(utf8) {
+      for index in utf8.indices { appendEscaped(utf8[index]) }
+    } else {
+      append(utf8)
     }
     bytes.append(UInt8(ascii: "\""))
   }
 
-  private mutating func escape(from start: Int) {
-    let plain = Array(bytes[start...])
-    bytes.removeLast(plain.count)
-    for byte in plain {
-      switch byte {
-      case UInt8(ascii: "\""), UInt8(ascii: "\\"): bytes.append(contentsOf: [UInt8(ascii: "\\"), byte])
-      case ..<0x20: bytes.append(contentsOf: "\\u00\(hexadecimal([byte]))".utf8)
-      default: bytes.append(byte)
-      }
+  private static func needsEscapes(_ utf8: Span<UInt8>) -> Bool {
+    // Without a way out of the loop the compiler looks at many bytes at once.
+    var found = false
+    for index in utf8.indices {
+      let byte = utf8[index]
+      found = found || byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\")
+    }
+    return found
+  }
+
+  private mutating func appendEscaped(_ byte: UInt8) {
+    switch byte {
+    case UInt8(ascii: "\""), UInt8(ascii: "\\"):
+      bytes.append(UInt8(ascii: "\\"))
+      bytes.append(byte)
+    case ..<0x20: bytes.append(contentsOf: "\\u00\(hexadecimal([byte]))".utf8)
+    default: bytes.append(byte)
     }
   }
 

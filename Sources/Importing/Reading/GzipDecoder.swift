@@ -46,7 +46,8 @@ internal import CZlib
     let code = unsafe output.withUnsafeMutableBufferPointer { room in
       unsafe packed.withUnsafeBufferPointer { bytes in
         // zlib does not write to its input; its interface only does not say so.
-        unsafe stream.pointee.next_in = UnsafeMutablePointer(mutating: bytes.baseAddress.map { unsafe $0 + start })
+        unsafe stream.pointee.next_in = UnsafeMutablePointer(
+          mutating: bytes.baseAddress.map { unsafe $0 + start })
         unsafe stream.pointee.avail_in = UInt32(clamping: available)
         unsafe stream.pointee.next_out = room.baseAddress
         unsafe stream.pointee.avail_out = UInt32(clamping: capacity)

@@ -54,7 +54,7 @@ internal struct InputFile: ~Copyable {
       piece = packed
       packed = []
     } else {
-      try readRaw(into: &piece)
+      piece = try readRaw(reusing: piece)
     }
   }
 
@@ -63,7 +63,7 @@ internal struct InputFile: ~Copyable {
     hasBegun = true
     var piece: [UInt8] = []
     repeat {
-      try readRaw(into: &piece)
+      piece = try readRaw(reusing: piece)
       packed += piece
     } while packed.count < 2 && !piece.isEmpty
     if GzipDecoder.recognises(packed) { gzip = try GzipDecoder() }
@@ -72,7 +72,7 @@ internal struct InputFile: ~Copyable {
   private mutating func unpack(into piece: inout [UInt8]) throws(FileRefusal) {
     while true {
       if position == packed.count, !isFull {
-        try readRaw(into: &packed)
+        packed = try readRaw(reusing: packed)
         position = 0
         if packed.isEmpty {
           guard gzip?.isComplete == true else { throw FileRefusal("its gzip data ends too early") }
@@ -90,7 +90,8 @@ internal struct InputFile: ~Copyable {
     }
   }
 
-  private mutating func readRaw(into piece: inout [UInt8]) throws(FileRefusal) {
+  private mutating func readRaw(reusing old: consuming [UInt8]) throws(FileRefusal) -> [UInt8] {
+    var piece = old
     if piece.count != Self.pieceSize { piece = [UInt8](repeating: 0, count: Self.pieceSize) }
     while true {
       let count = unsafe piece.withUnsafeMutableBytes { bytes in
@@ -99,7 +100,7 @@ internal struct InputFile: ~Copyable {
       if count >= 0 {
         piece.removeLast(piece.count - count)
         bytesRead += count
-        return
+        return piece
       }
       guard errno == EINTR else { throw Self.refusal(errno) }
     }

@@ -4,12 +4,16 @@ internal import JSON
 internal struct JSONText: Sendable {
   /// Where in a value the records lie.
   let layout: RecordLayout
-  /// The name of the format, for the digests.
+  /// The name of the format, for messages.
   let format: String
-  /// The arrays of which one must be there, by their paths.
+  /// Whether records get a digest: spans are told apart by their ids.
+  var hasDigests = false
+  /// The arrays of which one must be there, by their paths; empty: none.
   let arrays: Set<String>
   /// Whether each line is a value.
   let lines: Lines
+
+  fileprivate var digestFormat: String? { hasDigests ? format : nil }
 
   /// Whether each line is a value.
   internal enum Lines: Sendable {
@@ -46,7 +50,7 @@ internal final class JSONTextReader: FormatReader {
     self.file = file
     self.text = text
     self.receiver = receiver
-    splitter = RecordSplitter(layout: text.layout, format: text.format, receiver: receiver)
+    splitter = RecordSplitter(layout: text.layout, format: text.digestFormat, receiver: receiver)
     json = JSONReader(handler: splitter)
     state =
       switch text.lines {
@@ -67,7 +71,7 @@ internal final class JSONTextReader: FormatReader {
   func finish() throws {
     if text.lines != .always {
       try json.finish()
-      if splitter.arraysSeen.isDisjoint(with: text.arrays) {
+      if !text.arrays.isEmpty, splitter.arraysSeen.isDisjoint(with: text.arrays) {
         let names = text.arrays.sorted().map { $0.isEmpty ? "outermost" : $0 }.joined(separator: ", ")
         throw FileRefusal("no array \(names), so not \(text.format)")
       }
@@ -77,9 +81,13 @@ internal final class JSONTextReader: FormatReader {
 
   /// Reads the first value; when it ends with its line, what follows is lines.
   private func feedFirst(_ bytes: Span<UInt8>) throws {
-    for index in bytes.indices {
-      if bytes[index] > 0x20 { hasContent = true }
-      guard bytes[index] == 0x0a, hasContent else { continue }
+    var index = 0
+    if !hasContent {
+      while index < bytes.count, bytes[index] <= 0x20 { index += 1 }
+      hasContent = index < bytes.count
+    }
+    while index < bytes.count, bytes[index] != 0x0a { index += 1 }
+    if index < bytes.count {
       try json.feed(bytes.extracting(0...index))
       try json.settle()
       state = json.isComplete ? .lines : .document
@@ -95,7 +103,7 @@ internal final class JSONTextReader: FormatReader {
     }
     guard line.bytes.contains(where: { $0 > 0x20 }) else { return }
     let held = HeldRecords()
-    let splitter = RecordSplitter(layout: text.layout, format: text.format, receiver: held)
+    let splitter = RecordSplitter(layout: text.layout, format: text.digestFormat, receiver: held)
     splitter.line = line.number
     let reader = JSONReader(handler: splitter)
     do {

@@ -34,7 +34,7 @@ internal struct CapturedRecord {
   /// What its shape asks for.
   let value: JSONValue
   /// The SHA-256 of the format's name and the whole record; equal for records that differ only in white space
-  /// or the order of members.
+  /// or the order of members. Empty for records that need none.
   let digest: [UInt8]
 
   /// Where it stands in its file.
@@ -78,8 +78,8 @@ internal final class RecordSplitter: JSONHandler {
     var index = -1
   }
 
-  /// Makes a splitter of one text; `format` becomes part of the digests.
-  init(layout: RecordLayout, format: String, receiver: any RecordReceiver) {
+  /// Makes a splitter of one text; `format` becomes part of the digests, without which there are none.
+  init(layout: RecordLayout, format: String?, receiver: any RecordReceiver) {
     self.layout = layout
     self.receiver = receiver
     capture = RecordCapture(format: format)

@@ -22,7 +22,6 @@ internal final class Destination {
   /// In a dry run, what the real database holds.
   private var existing: ExistingRows?
   private var salt: InstallationSalt
-  private var ancestry = ServerAncestry()
 
   /// What became of a row.
   internal enum Insertion: Equatable {
@@ -80,7 +79,6 @@ internal final class Destination {
 
   /// Between files a real database is closed; what a dry run has written is needed to the end.
   private func close() {
-    ancestry = ServerAncestry()
     if !isDryRun { writer = nil }
   }
 
@@ -108,9 +106,12 @@ internal final class Destination {
   /// request of a client app.
   ///
   /// - Returns: whether it was removed.
-  func removeIfServed(request id: Int64) throws(DatabaseError) -> Bool {
+  func removeIfServed(
+    request id: Int64, _ ancestry: inout ServerAncestry
+  ) throws(DatabaseError) -> Bool {
     guard let (traceID, spanID) = try writer?.trace(ofRequest: id) else { return false }
-    let isServed = try ancestry.isServed(traceID: traceID, spanID: spanID) { traceID, spanID throws(DatabaseError) in
+    let isServed = try ancestry.isServed(traceID: traceID, spanID: spanID) {
+      traceID, spanID throws(DatabaseError) in
       try self.spans(traceID: traceID, spanID: spanID)
     }
     guard isServed else { return false }

@@ -70,7 +70,9 @@ internal struct InstallationSalt {
     }
     defer { close(descriptor) }
     var found = [UInt8](repeating: 0, count: Self.byteCount)
-    let count = unsafe found.withUnsafeMutableBytes { unsafe systemRead(descriptor, $0.baseAddress, $0.count) }
+    let count = unsafe found.withUnsafeMutableBytes {
+      unsafe systemRead(descriptor, $0.baseAddress, $0.count)
+    }
     guard count == Self.byteCount else { throw Self.error(file, "is not a salt of \(Self.byteCount) bytes") }
     return found
   }

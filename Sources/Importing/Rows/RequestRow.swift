@@ -1,5 +1,4 @@
 internal import SQLite
-internal import Schema
 
 /// One row of the contract's table `request`. Units and meanings are the contract's.
 internal struct RequestRow: Equatable, Sendable {
@@ -27,15 +26,10 @@ internal struct RequestRow: Equatable, Sendable {
   /// What only some formats know.
   var further: [FurtherColumn: ContractValue] = [:]
 
-  private static let commonColumns = [
-    "start_us", "method", "host", "path", "scheme", "duration_us", "status", "error_domain", "error_code",
-    "served_from", "blocked_us", "dns_us", "connect_us", "tls_us", "send_us", "wait_us", "receive_us",
-    "request_bytes", "response_bytes", "streamed", "protocol", "ip_version", "peer_address",
-    "connection_reused", "sdk_version", "trace_id", "span_id",
-  ]
-
   /// The columns, in the order in which ``bind(to:)`` numbers their parameters.
-  static let columns = commonColumns + FurtherColumn.allCases.map(\.rawValue)
+  static let columns = CommonColumn.all.map(\.name) + FurtherColumn.all.map(\.name)
+
+  private static let commonCount = Int32(clamping: CommonColumn.all.count)
 
   /// Binds every column's value.
   func bind(to statement: inout Statement) {
@@ -66,8 +60,8 @@ internal struct RequestRow: Equatable, Sendable {
     statement.bind(sdkVersion, at: 25)
     statement.bind(traceID, at: 26)
     statement.bind(spanID, at: 27)
-    var index = Int32(clamping: Self.commonColumns.count)
-    for column in FurtherColumn.allCases {
+    var index = Self.commonCount
+    for column in FurtherColumn.all {
       index += 1
       switch further.isEmpty ? nil : further[column] {
       case nil: statement.bind(nil as Int64?, at: index)
@@ -99,44 +93,4 @@ internal enum ContractValue: Equatable, Sendable {
   case real(Double)
   /// Text.
   case text(String)
-}
-
-/// The columns of `request` that few formats fill.
-internal enum FurtherColumn: String, CaseIterable, Sendable {
-  case urlTemplate = "url_template"
-  case received = "received_us"
-  case failedPhase = "failed_phase"
-  case trustRejected = "trust_rejected"
-  case cancelReason = "cancel_reason"
-  case pathSatisfied = "path_satisfied"
-  case unsatisfiedReason = "unsatisfied_reason"
-  case parseFailed = "parse_failed"
-  case businessCode = "business_code"
-  case businessFailed = "business_failed"
-  case attemptCount = "attempt_count"
-  case firstAttemptFailed = "first_attempt_failed"
-  case finalStrategy = "final_strategy"
-  case suspended = "suspended_us"
-  case transfer
-  case resumed
-  case tlsVersion = "tls_version"
-  case resolver
-  case inFlight = "in_flight"
-  case networkType = "network_type"
-  case networkSubtype = "network_subtype"
-  case networkQuality = "network_quality"
-  case carrier
-  case region
-  case appName = "app_name"
-  case appVersion = "app_version"
-  case osName = "os_name"
-  case osVersion = "os_version"
-  case deviceModel = "device_model"
-  case screen
-  case sessionID = "session_id"
-  case installationID = "installation_id"
-  case sampleRate = "sample_rate"
-
-  /// What the contract says of the column.
-  var column: Column? { Table.request.columns.first { $0.name == rawValue } }
 }

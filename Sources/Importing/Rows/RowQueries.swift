@@ -50,9 +50,10 @@ internal struct RowQueries: ~Copyable {
       findSpan?.reset()
       return nil
     }
-    let found = findSpan.map { (id: $0.integer(at: 0) ?? 0, row: SpanRow($0, from: 1)) }
+    let id = findSpan?.integer(at: 0) ?? nil
+    let row = findSpan?.spanRow(from: 1)
     findSpan?.reset()
-    return found
+    return row.map { (id ?? 0, $0) }
   }
 
   /// The spans of one id: a client and a server may share it.
@@ -68,4 +69,9 @@ internal struct RowQueries: ~Copyable {
     findAncestors?.reset()
     return found
   }
+}
+
+extension Statement {
+  /// The span in the current row, whose columns begin at `first`.
+  fileprivate func spanRow(from first: Int32) -> SpanRow { SpanRow(self, from: first) }
 }

@@ -24,9 +24,11 @@ internal struct RowWriter: ~Copyable {
     try connection.execute("PRAGMA cache_size = -\(Self.cacheSize)")
     try Self.begin(connection, file: file)
     let queries = try RowQueries(connection)
-    let insertRequest = try connection.prepare(Table.request.insertion(of: RequestRow.columns))
+    let insertRequest = try connection.prepare(
+      Self.insertion(into: "request", of: RequestRow.columns, connection))
     let insertKey = try connection.prepare("INSERT INTO import_record (key, request_id) VALUES (?, ?)")
-    let insertSpan = try connection.prepare(Table.span.insertion(of: SpanRow.columns + ["span_row"]))
+    let insertSpan = try connection.prepare(
+      Self.insertion(into: "span", of: SpanRow.columns + ["span_row"], connection))
     let deleteSpan = try connection.prepare("DELETE FROM span WHERE span_row = ?")
     self.connection = connection
     self.queries = queries
@@ -127,6 +129,20 @@ internal struct RowWriter: ~Copyable {
 
   // MARK: Tables
 
+  /// An INSERT whose parameters are numbered as `columns` are. A database of somebody else's making need not
+  /// have every column of the contract: what has no place is left out.
+  private static func insertion(
+    into table: String, of columns: [String], _ connection: borrowing Connection
+  ) throws(DatabaseError) -> String {
+    var present: Set<String> = []
+    var statement = try connection.prepare("SELECT name FROM pragma_table_info('\(table)')")
+    while try statement.step() { if let name = statement.text(at: 0) { present.insert(name) } }
+    let kept = columns.enumerated().filter { present.contains($0.element) }
+    let names = kept.map(\.element).joined(separator: ", ")
+    return
+      "INSERT INTO \(table) (\(names)) VALUES (\(kept.map { "?\($0.offset + 1)" }.joined(separator: ", ")))"
+  }
+
   private static func begin(_ connection: borrowing Connection, file: String) throws(DatabaseError) {
     try connection.execute("BEGIN IMMEDIATE")
     var version = try connection.prepare("PRAGMA user_version")
@@ -137,6 +153,12 @@ internal struct RowWriter: ~Copyable {
         code: 1, message: "its contract is version \(found), this program writes \(contractVersion)",
         sql: nil, file: file)
     }
-    for statement in contractCreation + [keyTable] { try connection.execute(statement) }
+    for statement in contractCreation + [keyTable] {
+      do throws(DatabaseError) {
+        try connection.execute(statement)
+      } catch where error.kind == .other && statement.hasPrefix("CREATE INDEX") {
+        // Somebody else's table without the column: it works without the index.
+      }
+    }
   }
 }

@@ -102,6 +102,7 @@ internal enum SpanKind: String, Sendable {
       return
     }
     let name = text.lowercased()
-    self = SpanKind(rawValue: name.hasPrefix("span_kind_") ? String(name.dropFirst(10)) : name) ?? .unspecified
+    self =
+      SpanKind(rawValue: name.hasPrefix("span_kind_") ? String(name.dropFirst(10)) : name) ?? .unspecified
   }
 }

@@ -11,10 +11,10 @@ internal struct SpanAttributes: Equatable {
   ///
   /// Names are those of OpenTelemetry's semantic conventions, now and before:
   /// https://opentelemetry.io/docs/specs/semconv/registry/attributes/.
-  mutating func add(_ name: String, _ value: JSONValue, kind: SpanKind) {
-    guard !Self.isPrivate(name, kind: kind) else { return }
-    let isPath = Self.paths.contains(name)
-    members.append(.init(removingPrivateText(from: name), Self.cleaned(value, isPath: isPath)))
+  mutating func add(_ name: String, _ value: JSONValue, kind: SpanKind, names: AttributeNames) {
+    let rule = names.rule(name)
+    guard rule.isKept, !(rule.isPeer && (kind == .server || kind == .consumer)) else { return }
+    members.append(.init(rule.name, Self.cleaned(value, isPath: rule.isPath, names: names)))
   }
 
   /// Reads attributes back that ``json`` has written.
@@ -51,59 +51,49 @@ internal struct SpanAttributes: Equatable {
     for member in other.members where !contains(member.name) { members.append(member) }
   }
 
-  private static let paths: Set<String> = ["http.target", "url.path", "http.path", "http.url", "url.full"]
-
-  private static func cleaned(_ value: JSONValue, isPath: Bool) -> JSONValue {
+  private static func cleaned(_ value: JSONValue, isPath: Bool, names: AttributeNames) -> JSONValue {
     switch value {
     case .string(let text):
       // Where a URL or path is all of a text, nothing behind the mark is kept, whatever it is made of.
-      let kept = isPath ? String(text.prefix { $0 != "?" && $0 != "#" }) : text
+      let kept = isPath ? beforeQuery(text) : text
       return .string(removingPrivateText(from: kept))
     // The reader has limited the depth.
-    case .array(let values): return .array(values.map { cleaned($0, isPath: isPath) })
+    case .array(let values): return .array(values.map { cleaned($0, isPath: isPath, names: names) })
     case .object(let members):
       return .object(
         members.compactMap { member in
-          isPrivate(member.name, kind: .unspecified)
-            ? nil : .init(removingPrivateText(from: member.name), cleaned(member.value, isPath: isPath))
+          let rule = names.rule(member.name)
+          let isPath = isPath || rule.isPath
+          return rule.isKept ? .init(rule.name, cleaned(member.value, isPath: isPath, names: names)) : nil
         })
     case .null, .boolean, .number: return value
     }
   }
-
-  private static func isPrivate(_ name: String, kind: SpanKind) -> Bool {
-    let name = name.lowercased()
-    if name.contains(".header.") || dropped.contains(name) { return true }
-    if kind == .server || kind == .consumer, droppedOfServers.contains(name) { return true }
-    let last = name.utf8.split(separator: UInt8(ascii: ".")).last.map { String(Substring($0)) } ?? name
-    return droppedWords.contains(last)
-  }
-
-  /// Query and fragment, who sent a request and from where, and what was in it.
-  private static let dropped: Set<String> = [
-    "url.query", "url.fragment", "http.query", "http.user_agent", "user_agent", "user_agent.original",
-    "http.useragent", "http.referer", "http.referrer", "referer", "referrer", "user-agent",
-    "http.request.body", "http.response.body", "http.request.body.content", "http.response.body.content",
-    "request.body", "response.body", "http.request.headers", "http.response.headers",
-    "client.address", "client.socket.address", "http.client_ip", "net.host.ip", "net.sock.host.addr",
-    "network.local.address", "source.address", "host.ip",
-  ]
-
-  /// On the side that is called, the peer is the device.
-  private static let droppedOfServers: Set<String> = [
-    "net.peer.ip", "net.sock.peer.addr", "network.peer.address", "peer.ipv4", "peer.ipv6", "peer.address",
-  ]
-
-  private static let droppedWords: Set<String> = [
-    "authorization", "proxy-authorization", "cookie", "cookies", "set-cookie", "password", "passwd", "secret",
-    "api_key", "apikey", "api-key", "x-api-key", "access_token", "refresh_token", "id_token",
-  ]
 }
 
 /// A number as JSON writes it, else the text as a string: writers send numbers as text too.
-internal func jsonNumber(_ text: String) -> JSONValue {
-  guard let first = text.utf8.first, first == UInt8(ascii: "-") || first.isASCIIDigit, text.utf8.count <= 400,
-    case .number(let number)? = try? JSONValue(parsing: Array(text.utf8)), number == text
-  else { return .string(text) }
-  return .number(number)
+internal func jsonNumber(_ text: String) -> JSONValue { isJSONNumber(text) ? .number(text) : .string(text) }
+
+/// Source: RFC 8259, section 6.
+private func isJSONNumber(_ text: String) -> Bool {
+  var rest = text.utf8[...]
+  func takeDigits() -> Int {
+    let count = rest.prefix(while: \.isASCIIDigit).count
+    rest.removeFirst(count)
+    return count
+  }
+  if rest.first == UInt8(ascii: "-") { rest.removeFirst() }
+  let hasLeadingZero = rest.first == UInt8(ascii: "0")
+  let whole = takeDigits()
+  guard whole > 0, !hasLeadingZero || whole == 1 else { return false }
+  if rest.first == UInt8(ascii: ".") {
+    rest.removeFirst()
+    guard takeDigits() > 0 else { return false }
+  }
+  if let mark = rest.first, mark | 0x20 == UInt8(ascii: "e") {
+    rest.removeFirst()
+    if rest.first == UInt8(ascii: "-") || rest.first == UInt8(ascii: "+") { rest.removeFirst() }
+    guard takeDigits() > 0 else { return false }
+  }
+  return rest.isEmpty
 }

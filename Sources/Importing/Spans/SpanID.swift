@@ -1,8 +1,8 @@
 /// The contract's form of a trace id (32 digits) or span id (16).
 ///
-/// Hexadecimal digits of any case become lower case and are padded with zeros on the left. Base64 of the bytes,
-/// or of the digits as text, is read as writers of JSON from protocol buffers make it. Some tracers use words;
-/// a short one of letters, digits and `._:-` stays as it is.
+/// Hexadecimal digits of any case become lower case and are padded with zeros on the left. Base64 of the
+/// bytes, or of the digits as text, is read as writers of JSON from protocol buffers make it. Some tracers
+/// use words; a short one of letters, digits and `._:-` stays as it is.
 ///
 /// - Returns: nil for what is empty, all zero or nothing of these.
 internal func spanID(_ text: String?, digits: Int) -> String? {
@@ -16,7 +16,7 @@ internal func spanID(_ text: String?, digits: Int) -> String? {
     if decoded.count == digits / 2 { return padded(hexadecimalDigits(decoded), to: digits) }
   }
   let isWord = bytes.allSatisfy { $0.isASCIILetter || $0.isASCIIDigit || "._:-".utf8.contains($0) }
-  return isWord && bytes.count <= longestWord && !isIdentifyingWord(text[...]) ? text : nil
+  return isWord && bytes.count <= longestWord && !isIdentifyingWord(bytes[...]) ? text : nil
 }
 
 private let longestWord = 64

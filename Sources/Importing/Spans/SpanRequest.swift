@@ -24,8 +24,8 @@ internal struct SpanResource: Equatable {
 extension RequestRow {
   /// The request that a client's span of HTTP is for its app; nil for any other span.
   ///
-  /// Source: https://opentelemetry.io/docs/specs/semconv/http/http-spans/#http-client-span, and the names that
-  /// were used before.
+  /// Source: https://opentelemetry.io/docs/specs/semconv/http/http-spans/#http-client-span, and the names
+  /// that were used before.
   internal init?(span: SpanRow, attributes: SpanAttributes, resource: SpanResource) {
     guard span.kind == .client, let method = attributes.text("http.request.method", "http.method"),
       let address = Self.address(attributes)

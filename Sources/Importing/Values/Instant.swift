@@ -5,6 +5,12 @@ internal struct Instant: Equatable, Sendable {
   /// Whether the source said in which zone; without one it is read as UTC.
   let hasZone: Bool
 
+  /// Makes a moment from its parts.
+  init(microseconds: Int64, hasZone: Bool) {
+    self.microseconds = microseconds
+    self.hasZone = hasZone
+  }
+
   /// Reads ISO 8601 (https://www.iso.org/iso-8601-date-and-time-format.html) or an epoch number.
   ///
   /// Accepted are a date, T or a blank, hour and minute, seconds and a fraction if there are any, and Z,

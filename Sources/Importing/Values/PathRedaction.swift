@@ -7,36 +7,60 @@ internal let redactionMark = "{redacted}"
 /// Parts lie between the marks `/ ; , : & =` of a path. Escapes are decoded to look at a part, never in what
 /// is kept. Ordinary ids stay: grouping paths into templates is the build's work.
 internal func redactingPrivateParts(of path: String) -> String {
-  // Nothing shorter than a telephone number or an address is private, so most paths need no closer look.
-  var result = ""
-  var part = path.startIndex
-  var isChanged = false
-  func close(at end: String.Index) {
-    let text = path[part..<end]
-    if text.utf8.count >= 6, isPrivate(text) {
-      result += redactionMark
-      isChanged = true
-    } else {
-      result += text
-    }
-  }
-  for index in path.utf8.indices where "/;,:&=".utf8.contains(path.utf8[index]) {
-    close(at: index)
-    part = path.utf8.index(after: index)
-    result += path[index..<part]
-  }
-  close(at: path.endIndex)
-  return isChanged ? result : path
+  let bytes = Array(path.utf8)
+  return redactingPrivateParts(of: bytes[...]).map { String(decoding: $0, as: UTF8.self) } ?? path
 }
 
-private func isPrivate(_ part: Substring) -> Bool {
-  let bytes = part.utf8.contains(UInt8(ascii: "%")) ? percentDecoded(part.utf8) : Array(part.utf8)
+/// The bytes of a path with the private parts replaced; nil when there are none.
+internal func redactingPrivateParts(of path: ArraySlice<UInt8>) -> [UInt8]? {
+  var result: [UInt8] = []
+  var copied = path.startIndex
+  func close(_ start: Int, _ end: Int) {
+    let part = path[start..<end]
+    guard mayBePrivate(part), isPrivate(part) else { return }
+    result.append(contentsOf: path[copied..<start])
+    result.append(contentsOf: redactionMark.utf8)
+    copied = end
+  }
+  var start = path.startIndex
+  for index in path.indices {
+    switch path[index] {
+    case UInt8(ascii: "/"), UInt8(ascii: ";"), UInt8(ascii: ","), UInt8(ascii: ":"), UInt8(ascii: "&"),
+      UInt8(ascii: "="):
+      close(start, index)
+      start = index + 1
+    default: break
+    }
+  }
+  close(start, path.endIndex)
+  guard copied > path.startIndex || !result.isEmpty else { return nil }
+  return result + path[copied...]
+}
+
+/// Nothing shorter than a telephone number or an address is private, and most parts need no closer look.
+private func mayBePrivate(_ part: ArraySlice<UInt8>) -> Bool {
+  guard part.count >= 6 else { return false }
+  if part.count >= 32 { return true }
+  var digits = 0
+  for byte in part {
+    switch byte {
+    case UInt8(ascii: "@"), UInt8(ascii: "%"): return true
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): digits += 1
+    default: break
+    }
+  }
+  return digits >= 8 || part.starts(with: "eyJ".utf8)
+}
+
+private func isPrivate(_ part: ArraySlice<UInt8>) -> Bool {
+  let bytes = part.contains(UInt8(ascii: "%")) ? percentDecoded(part) : Array(part)
   return isEmailAddress(bytes) || isToken(bytes) || isPaymentCard(bytes) || isTelephoneNumber(bytes)
 }
 
 /// Whether a word of a text says who someone is, or lets in who holds it.
-internal func isIdentifyingWord(_ word: Substring) -> Bool {
-  let bytes = word.utf8.contains(UInt8(ascii: "%")) ? percentDecoded(word.utf8) : Array(word.utf8)
+internal func isIdentifyingWord(_ word: ArraySlice<UInt8>) -> Bool {
+  guard mayBePrivate(word) else { return false }
+  let bytes = word.contains(UInt8(ascii: "%")) ? percentDecoded(word) : Array(word)
   return isEmailAddress(bytes) || isWebToken(bytes) || isPaymentCard(bytes)
 }
 
@@ -121,12 +145,12 @@ private func groupedDigits(_ bytes: some Sequence<UInt8>) -> [Int]? {
   return digits.isEmpty ? nil : digits
 }
 
-private func percentDecoded(_ bytes: Substring.UTF8View) -> [UInt8] {
+private func percentDecoded(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
   var decoded: [UInt8] = []
   var rest = bytes
   while let byte = rest.popFirst() {
-    if byte == UInt8(ascii: "%"), let value = UInt8(String(Substring(rest.prefix(2))), radix: 16),
-      rest.count >= 2
+    if byte == UInt8(ascii: "%"), rest.count >= 2,
+      let value = UInt8(String(decoding: rest.prefix(2), as: UTF8.self), radix: 16)
     {
       decoded.append(value)
       rest = rest.dropFirst(2)

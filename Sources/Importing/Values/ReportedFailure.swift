@@ -18,8 +18,9 @@ internal struct ReportedFailure: Equatable, Sendable {
 
   /// Reads an error text; nil when it is empty or only repeats the HTTP status.
   ///
-  /// A Chromium error (`net::ERR_…`), the class of a Java exception or the name of a POSIX error is taken out
-  /// of the text around it; any other text is kept, its first 80 characters, under the name of the format.
+  /// A Chromium error (`net::ERR_…`), the class of a Java exception or the name of a POSIX error is taken
+  /// out of the text around it; any other text is kept, its first 80 characters, under the name of the
+  /// format.
   init?(_ text: String, format: String, status: Int64?) {
     let trimmed = text.drop { $0.isWhitespace }
     guard !trimmed.isEmpty, status.map({ "\($0)" != trimmed }) ?? true else { return nil }

@@ -13,8 +13,43 @@ internal enum Rounding {
 ///
 /// - Returns: nil when the text is not a decimal number as in JSON; leading zeros and a plus are allowed.
 internal func scaledDecimal(_ text: String, power: Int, rounding: Rounding) -> Int64? {
+  if let value = scaledShortDecimal(text, power: power, rounding: rounding) { return value }
   guard let decimal = Decimal(text) else { return nil }
   return decimal.scaled(by: power, rounding: rounding)
+}
+
+/// The common case: at most 18 digits, perhaps with a point among them; nil for anything else.
+private func scaledShortDecimal(_ text: String, power: Int, rounding: Rounding) -> Int64? {
+  guard text.utf8.count <= 19 else { return nil }
+  var value: Int64 = 0
+  var digits = 0
+  var places: Int?
+  for byte in text.utf8 {
+    if byte.isASCIIDigit {
+      guard digits < 18 else { return nil }
+      value = value * 10 + Int64(byte - UInt8(ascii: "0"))
+      digits += 1
+      if let before = places { places = before + 1 }
+    } else if byte == UInt8(ascii: "."), places == nil, digits > 0 {
+      places = 0
+    } else {
+      return nil
+    }
+  }
+  guard digits > 0, places != 0 else { return nil }
+  var shift = power - (places ?? 0)
+  while shift > 0 {
+    let (product, isTooLarge) = value.multipliedReportingOverflow(by: 10)
+    guard !isTooLarge else { return nil }
+    value = product
+    shift -= 1
+  }
+  guard shift < 0 else { return value }
+  guard shift > -18 else { return nil }
+  let divisor = (0..<(-shift)).reduce(Int64(1)) { product, _ in product * 10 }
+  let (quotient, remainder) = value.quotientAndRemainder(dividingBy: divisor)
+  if case .nearest = rounding, remainder >= divisor - remainder { return quotient + 1 }
+  return quotient
 }
 
 private struct Decimal {

@@ -51,7 +51,10 @@ internal enum URLReading: Equatable, Sendable {
 
   private static func isScheme(_ bytes: Substring.UTF8View) -> Bool {
     guard let first = bytes.first, first.isASCIILetter else { return false }
-    return bytes.allSatisfy { $0.isASCIILetter || $0.isASCIIDigit || "+-.".utf8.contains($0) }
+    return bytes.allSatisfy { byte in
+      byte.isASCIILetter || byte.isASCIIDigit || byte == UInt8(ascii: "+") || byte == UInt8(ascii: "-")
+        || byte == UInt8(ascii: ".")
+    }
   }
 
   /// The host of an authority: behind the last `@`, before the port.
@@ -70,9 +73,17 @@ internal enum URLReading: Equatable, Sendable {
 
 /// A path for the database: up to `?` or `#`, without what looks private; `/` when empty.
 internal func redactedPath(_ text: String) -> String {
-  let path = text.utf8.prefix { $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "#") }
-  guard !path.isEmpty else { return "/" }
-  return redactingPrivateParts(of: String(Substring(path)))
+  let path = beforeQuery(text)
+  return path.isEmpty ? "/" : redactingPrivateParts(of: path)
+}
+
+/// A text up to `?` or `#`.
+internal func beforeQuery(_ text: String) -> String {
+  let bytes = text.utf8
+  guard let end = bytes.firstIndex(where: { $0 == UInt8(ascii: "?") || $0 == UInt8(ascii: "#") }) else {
+    return text
+  }
+  return String(text[..<end])
 }
 
 extension String {

@@ -35,6 +35,7 @@ private final class ZipkinReader: FormatReader {
 private final class ZipkinRecords: RecordReceiver {
   private let file: FileImport
   private let stage: SpanStage
+  private let names = AttributeNames()
 
   init(_ file: FileImport) throws {
     self.file = file
@@ -43,7 +44,7 @@ private final class ZipkinRecords: RecordReceiver {
 
   func receive(_ record: CapturedRecord) throws {
     do {
-      let (piece, doubts) = try ZipkinSpan.read(record.value, path: record.path)
+      let (piece, doubts) = try ZipkinSpan.read(record.value, path: record.path, names: names)
       for doubt in doubts { file.doubt(doubt, at: record.place) }
       try stage.add(piece, merging: ZipkinSpan.merge)
     } catch let malformed as MalformedSpan {

@@ -14,7 +14,9 @@ internal enum ZipkinSpan {
   ])
 
   /// Reads a span, or a piece of one. A start of 0 is unknown.
-  static func read(_ span: JSONValue, path: String) throws(MalformedSpan) -> (SpanStage.Piece, doubts: [String]) {
+  static func read(
+    _ span: JSONValue, path: String, names: AttributeNames
+  ) throws(MalformedSpan) -> (SpanStage.Piece, doubts: [String]) {
     guard span.members != nil else { throw MalformedSpan(reason: "not an object") }
     guard let traceID = spanID(span["traceId"]?.string, digits: 32) else {
       throw MalformedSpan(reason: "traceId is missing or cannot be read")
@@ -32,7 +34,7 @@ internal enum ZipkinSpan {
     var hasError = false
     var error: String?
     for tag in span["tags"]?.members ?? [] {
-      read.attributes.add(tag.name, tag.value, kind: row.kind)
+      read.attributes.add(tag.name, tag.value, kind: row.kind, names: names)
       if tag.name == "error" {
         hasError = true
         error = tag.value.string

@@ -62,8 +62,8 @@ public struct ByteInterner: Sendable {
     }
   }
 
-  /// FNV-1a over 64-bit words, closed by a multiply and shift so that high bits reach the low ones.
-  private static func hash(_ text: [UInt8]) -> UInt64 {
+  /// A hash of bytes, the same in every run: FNV-1a over 64-bit words, closed by a multiply and shift so that high bits reach the low ones.
+  public static func hash(_ text: [UInt8]) -> UInt64 {
     var hash: UInt64 = 0xcbf2_9ce4_8422_2325
     var index = 0
     while index + 8 <= text.count {

@@ -1,7 +1,7 @@
 /// Positions in paths that hold so many different words that they must be values, not parts of an interface's
 /// name.
 internal struct CollapsedPrefixes: Sendable {
-  private var prefixes = ByteInterner()
+  internal var prefixes = ByteInterner()
   private static let placeholder = Array("{value}".utf8)
 
   /// No such position.

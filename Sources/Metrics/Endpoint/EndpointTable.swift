@@ -16,22 +16,27 @@ public struct EndpointTable: Sendable {
   /// The number of everything that is not tracked on its own.
   public static let other: UInt16 = 0
 
-  private let rules: [EndpointRule]
-  private let capacity: Int
-  private var interner = ByteInterner()
-  private var entries: [Entry] = []
-  private var collapsed = CollapsedPrefixes()
-  private var hasLookedForCollapses = false
+  internal let rules: [EndpointRule]
+  internal let capacity: Int
+  internal var interner = ByteInterner()
+  internal var entries: [Entry] = []
+  internal var collapsed = CollapsedPrefixes()
+  internal var hasLookedForCollapses = false
+  /// Whether requests of one endpoint fell under different rules: the first decided.
+  internal var isContested = false
   private var key: [UInt8] = []
   /// The rule of the last request that was not tracked.
   private var untrackedRule: Int?
   /// How many requests got their template from the row or automatically, and which rules they fell under.
-  public private(set) var coverage: TemplateCoverage
+  public internal(set) var coverage: TemplateCoverage
 
-  private struct Entry: Sendable {
+  internal struct Entry: Sendable {
     let methodCount: Int
     let hostCount: Int
-    let isAutomatic: Bool
+    /// Whether no request had this template from its row or a rule.
+    var isAutomatic: Bool
+    /// Whether the first request had the template from its row.
+    let isDeclared: Bool
     let rule: Int?
 
     /// The bytes of method, blank and host.
@@ -79,11 +84,17 @@ public struct EndpointTable: Sendable {
     var number = Self.other
     if let known = interner.number(of: key) {
       number = UInt16(known + 1)
+      if entries[known].isAutomatic, !isAutomatic { entries[known].isAutomatic = false }
+      if declared.isEmpty == entries[known].isDeclared || (declared.isEmpty && rule != entries[known].rule) {
+        isContested = isContested || !rules.isEmpty
+      }
       if !declared.isEmpty { rule = entries[known].rule }
     } else {
       if !declared.isEmpty { rule = self.rule(method: method, host: host, path: declared) }
       number = insert(
-        Entry(methodCount: method.count, hostCount: host.count, isAutomatic: isAutomatic, rule: rule))
+        Entry(
+          methodCount: method.count, hostCount: host.count, isAutomatic: isAutomatic,
+          isDeclared: !declared.isEmpty, rule: rule))
     }
     if let rule { coverage.rows[rule] += 1 }
     if number == Self.other {
@@ -104,6 +115,14 @@ public struct EndpointTable: Sendable {
       let statuses = rules[rule].expectedStatuses
     else { return StatusRanges.standard.contains(status) }
     return statuses.contains(status)
+  }
+
+  /// The Apdex threshold of an endpoint in microseconds; for ``other`` that of the request whose number was
+  /// given out last.
+  public func apdexThreshold(at number: UInt16) -> Int64 {
+    guard !rules.isEmpty, let rule = number == Self.other ? untrackedRule : entries[Int(number) - 1].rule
+    else { return Endpoint.defaultApdexThreshold }
+    return rules[rule].apdexThreshold ?? Endpoint.defaultApdexThreshold
   }
 
   /// Adds `key`, or finds it once its collapsed positions are rewritten; ``other`` where there is no room.

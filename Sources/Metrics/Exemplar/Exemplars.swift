@@ -6,23 +6,24 @@ public struct Exemplars: Sendable {
   /// How many local days keep exemplars.
   public static let days = 28
 
-  private var best = CellTable<Candidate>()
+  internal var best = CellTable<Candidate>()
 
   /// No candidate.
   public init() {}
 
   /// The row that stands first by its score; merging keeps the better one.
-  private struct Candidate: Additive {
+  internal struct Candidate: Additive {
     var score: UInt64
     var request: Int64
-    static let zero = Candidate(score: 0, request: .min)
+    var endpoint: UInt16
+    static let zero = Candidate(score: 0, request: .min, endpoint: 0)
     mutating func add(_ other: Candidate) {
       if (score, request) < (other.score, other.request) { self = other }
     }
   }
 
   private enum Reason: UInt64 {
-    case failed, slowest, range, hash
+    case failed, slowest, range, hash, sample
   }
 
   /// Offers one request.
@@ -33,37 +34,52 @@ public struct Exemplars: Sendable {
   ///   - start: its start in microseconds.
   ///   - day: the local day's number.
   ///   - isFailure: whether its outcome is a failure.
+  ///   - isSampled: whether it may also be drawn into the random sample of its day.
   @inline(__always)
   public mutating func offer(
-    _ observation: borrowing Observation, request: Int64, start: Int64, day: Int, isFailure: Bool
+    _ observation: borrowing Observation, request: Int64, start: Int64, day: Int, isFailure: Bool,
+    isSampled: Bool = false
   ) {
-    let endpoint = observation.endpoint
+    let hash = Self.hash(request)
+    if isSampled { add(.sample, day, observation, UInt16(truncatingIfNeeded: hash & 63), hash, request) }
     if isFailure {
-      add(.failed, day, endpoint, observation.rowClass, UInt64(clamping: start), request)
+      add(.failed, day, observation, observation.rowClass, UInt64(clamping: start), request)
       return
     }
-    let hash = Self.hash(request)
     if observation.isLatencySample {
-      add(.slowest, day, endpoint, 0, UInt64(clamping: observation.duration), request)
-      let bucket = LatencySlots.slot(ofMicroseconds: observation.duration)
-      add(.range, day, 0, UInt16(truncatingIfNeeded: bucket / 8), hash, request)
+      add(.slowest, day, observation, 0, UInt64(clamping: observation.duration), request)
+      let slot = LatencySlots.slot(ofMicroseconds: observation.duration)
+      add(.range, day, observation, Self.ranges[slot], hash, request)
     }
-    add(.hash, day, 0, UInt16(truncatingIfNeeded: hash & 63), hash, request)
+    add(.hash, day, observation, UInt16(truncatingIfNeeded: hash & 63), hash, request)
   }
 
   private mutating func add(
-    _ reason: Reason, _ day: Int, _ endpoint: UInt16, _ detail: UInt16, _ score: UInt64, _ request: Int64
+    _ reason: Reason, _ day: Int, _ observation: borrowing Observation, _ detail: UInt16, _ score: UInt64,
+    _ request: Int64
   ) {
+    let isOfEndpoint = reason.rawValue <= Reason.slowest.rawValue
     let key =
-      reason.rawValue << 60 | UInt64(truncatingIfNeeded: day & 0xfffffff) << 32 | UInt64(endpoint) << 16
-      | UInt64(detail)
-    best.add(Candidate(score: score, request: request), at: key)
+      reason.rawValue << 60 | UInt64(truncatingIfNeeded: day & 0xfffffff) << 32
+      | UInt64(isOfEndpoint ? observation.endpoint : 0) << 16 | UInt64(detail)
+    best.add(Candidate(score: score, request: request, endpoint: observation.endpoint), at: key)
+  }
+
+  /// The chart's range of each slot's durations: that of the slot's longest, so that a slot which straddles two is one.
+  private static let ranges: [UInt16] = (0...LatencySlots.overflow).map { slot in
+    switch slot {
+    case 0: 0
+    case LatencySlots.overflow: .max
+    default:
+      UInt16(
+        clamping: 1 + DisplayBin.index(ofMicroseconds: Int64(BucketMapping.upperBound(LatencySlots.bucket(ofSlot: slot)))))
+    }
   }
 
   /// Adds the candidates of other rows whose endpoints and row classes have the same numbers.
   public mutating func merge(_ other: Exemplars) { best.merge(other.best) }
 
-  /// The chosen requests, in ascending order.
+  /// The chosen requests, in ascending order of their numbers.
   ///
   /// A day takes its candidates in the order of reasons: failures, newest first; slowest requests, slowest
   /// first; one of each range of the histogram; then by hash.
@@ -71,15 +87,21 @@ public struct Exemplars: Sendable {
   /// - Parameters:
   ///   - limit: how many in all; each day is sure of 1/28 of them.
   ///   - today: the number of the last local day.
+  ///   - others: requests that are published for another reason and take no place here.
   ///   - place: the published place of an endpoint's number; candidates of one place compete.
-  public func chosen(limit: Int, today: Int, place: (UInt16) -> UInt16) -> [Int64] {
+  public func chosen(
+    limit: Int, today: Int, besides others: Set<Int64> = [], place: (UInt16) -> UInt16
+  ) -> [Exemplar] {
     let merged = best.rekeyed { key in
       guard key >> 60 <= Reason.slowest.rawValue else { return key }
       return key & ~0xffff_0000 | UInt64(place(UInt16(truncatingIfNeeded: key >> 16))) << 16
     }
     var queues: [Int: [(reason: UInt64, score: UInt64, request: Int64)]] = [:]
+    var places: [Int64: UInt16] = [:]
     merged.forEach { key, candidate in
+      guard key >> 60 != Reason.sample.rawValue, !others.contains(candidate.request) else { return }
       queues[Int(key >> 32 & 0xfffffff), default: []].append((key >> 60, candidate.score, candidate.request))
+      places[candidate.request] = place(candidate.endpoint)
     }
     var taken: Set<Int64> = []
     var spare: [[Int64]] = []
@@ -89,11 +111,11 @@ public struct Exemplars: Sendable {
         ($0.reason, $1.score, $1.request) < ($1.reason, $0.score, $0.request)
       }
       var rest: [Int64] = []
-      var places = share
+      var free = share
       for candidate in queue where !taken.contains(candidate.request) {
-        if places > 0 {
+        if free > 0 {
           taken.insert(candidate.request)
-          places -= 1
+          free -= 1
         } else {
           rest.append(candidate.request)
         }
@@ -101,7 +123,19 @@ public struct Exemplars: Sendable {
       spare.append(rest)
     }
     for request in spare.joined() where taken.count < limit { taken.insert(request) }
-    return taken.sorted()
+    return taken.sorted().map { Exemplar(request: $0, endpoint: Int(places[$0] ?? 0)) }
+  }
+
+  /// A random sample of what was offered for it: at most 64 requests for each of the last days, in ascending order of their
+  /// numbers.
+  public func sample(today: Int, place: (UInt16) -> UInt16) -> [Exemplar] {
+    var sample: [Exemplar] = []
+    best.forEach { key, candidate in
+      let day = Int(key >> 32 & 0xfffffff)
+      guard key >> 60 == Reason.sample.rawValue, day <= today, day > today - Self.days else { return }
+      sample.append(Exemplar(request: candidate.request, endpoint: Int(place(candidate.endpoint))))
+    }
+    return sample.sorted { $0.request < $1.request }
   }
 
   /// The finaliser of splitmix64: a fixed order that has nothing to do with time.

@@ -11,6 +11,9 @@ public struct ColumnTally: Additive {
   /// Successes whose duration went into the latency histogram.
   public var sampled: Count
 
+  /// How much wider than by weights alone the rate's variance is.
+  public internal(set) var inflation = Inflation.none
+
   /// No request.
   public static let zero = ColumnTally(succeeded: .zero, failed: .zero, rows: 0, sampled: .zero)
 
@@ -23,6 +26,7 @@ public struct ColumnTally: Additive {
     failed.add(other.failed)
     rows &+= other.rows
     sampled.add(other.sampled)
+    inflation = inflation.wider(other.inflation)
   }
 
   /// Adds requests of one class.
@@ -40,5 +44,5 @@ public struct ColumnTally: Additive {
   public var eligibleRequests: Double { succeeded.requests + failed.requests }
 
   /// The success rate with its interval, or nil when nothing was eligible.
-  public var successRate: Rate? { Rate(succeeded: succeeded, failed: failed) }
+  public var successRate: Rate? { Rate(succeeded: succeeded, failed: failed, inflation: inflation) }
 }

@@ -17,6 +17,18 @@ public struct DataQuality: Sendable, Equatable {
   public var badDuration = 0
   /// Rows with a code that the registry does not know; counted as network failures.
   public var unknownCode = 0
+  /// Rows with an instant of arrival.
+  public var withArrival = 0
+  /// Rows that arrived more than an hour and up to a day after their start.
+  public var overAnHourLate = 0
+  /// Rows that arrived more than a day after their start.
+  public var overADayLate = 0
+  /// Rows whose start lies more than a minute after their arrival: the device's clock is ahead.
+  public var clockAhead = 0
+  /// Rows that stand for more than one request.
+  public var sampledRows = 0
+  /// The weight of the requests that they stand for, a sum of ``SampleWeight`` raw values.
+  public var sampledRequests: UInt64 = 0
   /// The codes that the registry does not know and their rows, most first.
   public var unknownCodes: [CodeRows] = []
   /// The contract's columns that are not there, as `table.column`.

@@ -23,6 +23,16 @@ public struct MetricsReport: Sendable {
   internal let work: SortedCells<Work>
   internal let phases: SortedCells<PhaseSums>
   internal let phaseLatency: SortedCells<UInt64>
+  internal let groups: SortedCells<GroupSum>
+  internal let slowCancels: SortedCells<Count>
+  internal let failedPhases: SortedCells<Count>
+  internal let slices: SliceRollups
+  internal let sliceEndpoints: SortedCells<SliceSum>
+  internal let sliceLatency: SortedCells<UInt64>
+  internal let sliceGroups: SortedCells<GroupSum>
+  internal let sliceThroughput: SortedCells<UInt64>
+  /// What devices measured besides requests, and what they lost.
+  public var devices = DeviceRollups()
 
   /// A report from rollups.
   ///
@@ -55,6 +65,23 @@ public struct MetricsReport: Sendable {
     work = SortedCells(rollups.work.sorted(by: published))
     phases = SortedCells(rollups.phases.sorted(by: published))
     phaseLatency = SortedCells(rollups.phaseLatency.sorted())
+    groups = SortedCells(
+      rollups.groups.sorted { CellKey.owner($0) == Rollups.site ? $0 : published($0) })
+    slowCancels = SortedCells(rollups.slowCancels.sorted(by: published))
+    failedPhases = SortedCells(rollups.failedPhases.sorted())
+    sliceEndpoints = SortedCells(
+      rollups.slices.endpoints.sorted { key in
+        let parts = SliceKey.endpointParts(key)
+        let number = Int(parts.endpoint)
+        guard let place = places.map({ number < $0.count ? $0[number] : .max }) ?? UInt16(exactly: number),
+          Int(place) < endpoints.count
+        else { return nil }
+        return SliceKey.endpoint(place, parts.slice, place: parts.place)
+      })
+    slices = rollups.slices.withoutSorted
+    sliceLatency = SortedCells(rollups.slices.latency.sorted())
+    sliceGroups = SortedCells(rollups.slices.groups.sorted())
+    sliceThroughput = SortedCells(rollups.slices.throughput.sorted())
     firstQuarter = Self.firstQuarter(counts, frame: rollups.frame)
   }
 
@@ -82,13 +109,18 @@ public struct MetricsReport: Sendable {
     fillWork(span, &site, &scopes)
     fillLatency(span, &site, &scopes)
     fillPhases(span, &site, &scopes)
+    fillInflation(columns, &site, &scopes)
+    fillBounds(columns, &site, &scopes)
+    site.slices = siteSlices(columns)
+    for (endpoint, slices) in endpointSlices(columns, scopes).enumerated() { scopes[endpoint].slices = slices }
     let beginsBefore =
       firstQuarter.flatMap { first in
         columns.previous.columns.first.map { QuarterHour.start(first) < $0.endMicroseconds }
       } ?? false
     return PeriodReport(
       period: period, columns: columns.current.columns, previousColumns: columns.previous.columns,
-      hasPrevious: beginsBefore, site: site, endpoints: scopes)
+      hasPrevious: beginsBefore, site: site, endpoints: scopes, failedPhases: phaseFailures(columns),
+      releases: releases(columns), devices: devices.report(columns, frame))
   }
 
   private func fillWork(_ span: PeriodSpan, _ site: inout ScopeReport, _ scopes: inout [ScopeReport]) {

@@ -12,4 +12,10 @@ public struct PeriodReport: Sendable {
   public let site: ScopeReport
   /// Each endpoint in the order of ``MetricsReport/endpoints``.
   public let endpoints: [ScopeReport]
+  /// Failures by code and the phase in which they happened, most first.
+  public let failedPhases: [PhaseFailures]
+  /// Versions beside the ones before them, most requests first.
+  public let releases: [ReleaseReport]
+  /// What devices measured and lost.
+  public let devices: DeviceReport
 }

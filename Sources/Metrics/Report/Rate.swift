@@ -8,13 +8,15 @@ public struct Rate: Sendable, Equatable {
   public let failedRows: Int64
 
   /// The rate of two sides, or nil when both are empty.
-  public init?(succeeded: Count, failed: Count) {
+  ///
+  /// - Parameter inflation: how much wider than by weights alone its variance is.
+  public init?(succeeded: Count, failed: Count, inflation: Inflation = .none) {
     var sums = RateSums()
     sums.successWeight = succeeded.weight
     sums.successSquares = succeeded.squares
     sums.failureWeight = failed.weight
     sums.failureSquares = failed.squares
-    guard let estimate = RateEstimate(sums) else { return nil }
+    guard let estimate = RateEstimate(sums, inflation: inflation) else { return nil }
     self.estimate = estimate
     rows = succeeded.rows &+ failed.rows
     failedRows = failed.rows

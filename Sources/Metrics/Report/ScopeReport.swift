@@ -29,6 +29,13 @@ public struct ScopeReport: Sendable {
   /// What they cost in the period before.
   public var previousWork = Work.zero
 
+  /// Cancels after more than four times the Apdex threshold: failures in the pessimistic reading.
+  public var slowCancels = Count.zero
+  /// Those of the period before.
+  public var previousSlowCancels = Count.zero
+  /// The requests by slice.
+  public var slices = SliceReport()
+
   internal init(columns: Int, previousColumns: Int) {
     self.columns = Array(repeating: .zero, count: columns)
     self.previousColumns = Array(repeating: .zero, count: previousColumns)

@@ -9,6 +9,9 @@ public struct Tally: Additive {
   /// Successes whose duration went into the latency histogram.
   public private(set) var sampled = Count.zero
 
+  /// How much wider than by weights alone the rate's variance is; see ``RateEstimate/inflation(_:_:)``.
+  public internal(set) var inflation = Inflation.none
+
   /// No request.
   public static let zero = Tally()
 
@@ -24,10 +27,14 @@ public struct Tally: Additive {
     if rowClass.isLatencySample { sampled.add(count) }
   }
 
+  /// Adds requests with one outcome of which the latency is not kept.
+  internal mutating func add(_ count: Count, outcome: Outcome) { counts[Int(outcome.rawValue)].add(count) }
+
   /// Adds another tally.
   public mutating func add(_ other: Tally) {
     for index in counts.indices { counts[index].add(other.counts[index]) }
     sampled.add(other.sampled)
+    inflation = inflation.wider(other.inflation)
   }
 
   /// What is left when a part of these requests is taken away, or nil when it is no part of them.
@@ -60,5 +67,5 @@ public struct Tally: Additive {
   public var excluded: Count { sum(of: Outcome.allCases.filter { !$0.isEligible && $0 != .cache }) }
 
   /// The success rate with its interval, or nil when nothing was eligible.
-  public var successRate: Rate? { Rate(succeeded: self[.success], failed: failed) }
+  public var successRate: Rate? { Rate(succeeded: self[.success], failed: failed, inflation: inflation) }
 }

@@ -86,7 +86,7 @@ public struct CellTable<Sum: Additive>: Sendable {
   ///
   /// Cells are visited in the order of their hashes. Put in that order into a table that is still small, all
   /// would crowd at its beginning, and each would be looked for along the whole crowd.
-  private mutating func reserve(_ more: Int) {
+  internal mutating func reserve(_ more: Int) {
     var size = cells.count
     while (count + more) * 4 >= size * 3 { size *= 2 }
     if size > cells.count { grow(to: size) }

@@ -29,6 +29,17 @@ public struct Observation: Sendable {
   /// Microseconds by ``Phase``; negative where the phase did not happen.
   public var phases: InlineArray<7, Int64> = InlineArray(repeating: -1)
 
+  /// The number of the value in each ``SliceDimension``: see ``SliceValues``.
+  public var slices: InlineArray<18, UInt16> = InlineArray(repeating: SliceValues.absent)
+  /// A hash of the installation, else of the request: its lowest six bits are the group.
+  public var cluster: UInt64 = 0
+  /// Bytes a second of a transfer of at least 64 KiB; 0 where there is none.
+  public var throughput: Int64 = 0
+  /// In which phase it failed: 0 unknown, else one more than the index in Taxonomy's `FailurePhase`.
+  public var failedPhase: UInt8 = 0
+  /// Whether it is a cancel after more than four times the endpoint's Apdex threshold.
+  public var isSlowCancel = false
+
   /// An observation with nothing in it yet.
   public init() {}
 }

@@ -28,7 +28,10 @@ internal struct PhaseSums: Additive {
 
   static let zero = PhaseSums()
 
-  subscript(_ phase: Int) -> PhaseSum { sums[phase] }
+  subscript(_ phase: Int) -> PhaseSum {
+    get { sums[phase] }
+    set { sums[phase] = newValue }
+  }
 
   /// One request in which the phase took `time` microseconds.
   @inline(__always)

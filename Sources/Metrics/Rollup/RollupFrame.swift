@@ -3,7 +3,8 @@
 ///
 /// Counts and the site's latency have 15 minutes everywhere. An endpoint's latency and work have 15 minutes
 /// for 9 local days, 2 hours to 15, 6 hours to 57, a local day before: the columns of the periods that reach
-/// so far back. Phases have a local hour for 15 days, a local day before.
+/// so far back. Phases have a local hour for 15 days, a local day before. A frame begins with a local day, so
+/// no cell is ever covered in part.
 public struct RollupFrame: Sendable {
   /// The quarter hours that are covered, counted from 1970.
   public let quarters: Range<Int>
@@ -13,6 +14,8 @@ public struct RollupFrame: Sendable {
   private let endpointCells: [Int32]
   /// For each covered quarter the first of its local hour or day, both counted from the frame's first.
   private let phaseCells: [Int32]
+  /// For each covered quarter the first of its local day, both counted from the frame's first.
+  private let dayCells: [Int32]
   /// For each covered quarter its local day, counted from 1970.
   private let days: [Int32]
 
@@ -28,7 +31,7 @@ public struct RollupFrame: Sendable {
   ///   - calendar: the site's calendar, which says where local days begin.
   public init(now: Int64, calendar: SiteCalendar) {
     let last = QuarterHour.index(ofMicroseconds: now)
-    quarters = (last - Self.coveredDays * 96)..<(last + 1)
+    quarters = Self.dayStart(atOrBefore: last - Self.coveredDays * 96, calendar)..<(last + 1)
     days = quarters.map { Int32(clamping: calendar.dayNumber(ofQuarterHour: $0)) }
     let today = days.last ?? 0
     firstFineQuarter = quarters.lowerBound + (days.firstIndex { today - $0 < Self.fineDays } ?? 0)
@@ -36,6 +39,15 @@ public struct RollupFrame: Sendable {
       age < Self.fineDays ? .quarterHour : age < 15 ? .twoHours : age < 57 ? .sixHours : .day
     }
     phaseCells = Self.cells(of: quarters, days, calendar) { age in age < 15 ? .hour : .day }
+    dayCells = Self.cells(of: quarters, days, calendar) { _ in .day }
+  }
+
+  /// The quarter hour with which the local day of another begins.
+  private static func dayStart(atOrBefore quarter: Int, _ calendar: SiteCalendar) -> Int {
+    let start = QuarterHour.index(
+      ofMicroseconds: calendar.startOfDay(calendar.dayNumber(ofQuarterHour: quarter)))
+    // At the ends of the calendar days have no start of their own.
+    return (quarter - 104...quarter).contains(start) ? start : quarter
   }
 
   /// For each quarter the first quarter of the calendar bucket that holds it; `grain` goes by the age in
@@ -64,6 +76,7 @@ public struct RollupFrame: Sendable {
     firstFineQuarter = 0
     endpointCells = []
     phaseCells = []
+    dayCells = []
     days = []
   }
 
@@ -76,4 +89,8 @@ public struct RollupFrame: Sendable {
 
   @inline(__always)
   internal func phaseCell(ofPlace place: Int) -> Int { Int(phaseCells[place]) }
+
+  /// The first place of the local day that holds a place.
+  @inline(__always)
+  internal func dayCell(ofPlace place: Int) -> Int { Int(dayCells[place]) }
 }

@@ -10,23 +10,33 @@ public struct Rollups: Sendable {
   internal static let site: UInt16 = .max
 
   /// Which spans of time cells cover.
-  public let frame: RollupFrame
+  public internal(set) var frame: RollupFrame
   /// Row classes by number.
   public private(set) var classes: [RowClass] = []
+  /// The outcome of each class, to be looked up without touching its code.
+  private var outcomes: [UInt8] = []
   private var classNumbers: [RowClass: UInt16] = [:]
   /// Rows by endpoint, class and quarter hour.
-  internal private(set) var counts = CellTable<Count>()
+  internal var counts = CellTable<Count>()
   /// Weights of latency samples by endpoint (grain of ``RollupFrame``) or site (15 minutes) and histogram
   /// bucket.
-  internal private(set) var latency = CellTable<UInt64>()
+  internal var latency = CellTable<UInt64>()
   /// Σ w·duration of the site's latency samples for each quarter hour of the frame, with 16 fractional bits.
-  internal private(set) var siteDurations: [UInt128]
+  internal var siteDurations: [UInt128]
   /// Work by endpoint and the cell of its latency.
-  internal private(set) var work = CellTable<Work>()
+  internal var work = CellTable<Work>()
   /// Phase times by endpoint and local hour or day.
-  internal private(set) var phases = CellTable<PhaseSums>()
+  internal var phases = CellTable<PhaseSums>()
   /// Weights of phase times of the whole site by phase, local hour or day and histogram bucket.
-  internal private(set) var phaseLatency = CellTable<UInt64>()
+  internal var phaseLatency = CellTable<UInt64>()
+  /// Eligible weights by endpoint or site, local day and group of installations.
+  internal var groups = CellTable<GroupSum>()
+  /// Cancels after more than four times the Apdex threshold, by endpoint and local hour or day.
+  internal var slowCancels = CellTable<Count>()
+  /// Failures by phase (as ``Observation/failedPhase``), class and local hour or day.
+  internal var failedPhases = CellTable<Count>()
+  /// Everything by slice.
+  public var slices = SliceRollups()
 
   /// No rows: the identity of merging.
   public init(frame: RollupFrame) {
@@ -52,7 +62,33 @@ public struct Rollups: Sendable {
       siteDurations[place].add(UInt128(weight) &* UInt128(UInt64(clamping: observation.duration)))
     }
     work.add(Work(observation), at: CellKey.bucket(owner: endpoint, place: cell))
-    if observation.isEligible { addPhases(observation, cell: frame.phaseCell(ofPlace: place)) }
+    let hour = frame.phaseCell(ofPlace: place)
+    if observation.isEligible { addPhases(observation, cell: hour) }
+    addGroups(observation, hour: hour, day: frame.dayCell(ofPlace: place))
+    slices.add(
+      observation, outcome: outcomes[Int(observation.rowClass)], hour: hour, day: frame.dayCell(ofPlace: place),
+      bucket: observation.isLatencySample ? LatencySlots.slot(ofMicroseconds: observation.duration) : 0)
+  }
+
+  @inline(__always)
+  private mutating func addGroups(_ observation: borrowing Observation, hour: Int, day: Int) {
+    let weight = observation.weight
+    if observation.isSlowCancel {
+      slowCancels.add(
+        Count(oneRowOfWeight: weight), at: CellKey.bucket(owner: observation.endpoint, place: hour))
+    }
+    guard observation.isEligible else { return }
+    let group = Int(observation.cluster & 63)
+    let sum = GroupSum(
+      succeeded: observation.isSuccess ? weight : 0, failed: observation.isSuccess ? 0 : weight)
+    groups.add(sum, at: CellKey.bucket(owner: Self.site, place: day, bucket: group))
+    groups.add(sum, at: CellKey.bucket(owner: observation.endpoint, place: day, bucket: group))
+    if !observation.isSuccess {
+      failedPhases.add(
+        Count(oneRowOfWeight: weight),
+        at: CellKey.bucket(
+          owner: observation.rowClass, place: hour, bucket: Int(observation.failedPhase)))
+    }
   }
 
   private mutating func addPhases(_ observation: borrowing Observation, cell: Int) {
@@ -79,6 +115,7 @@ public struct Rollups: Sendable {
     if classes.count >= Self.classLimit, rowClass != plain { return number(of: plain) }
     let number = UInt16(classes.count)
     classes.append(rowClass)
+    outcomes.append(rowClass.outcome.rawValue)
     classNumbers[rowClass] = number
     return number
   }
@@ -118,5 +155,10 @@ public struct Rollups: Sendable {
     work.merge(other.work)
     phases.merge(other.phases)
     phaseLatency.merge(other.phaseLatency)
+    groups.merge(other.groups)
+    slowCancels.merge(other.slowCancels)
+    failedPhases.merge(
+      other.failedPhases.rekeyed { CellKey.moved($0, to: numbers[Int(CellKey.owner($0))]) })
+    slices.merge(other.slices)
   }
 }

@@ -39,6 +39,24 @@ public struct RateEstimate: Hashable, Sendable {
     self.init(sums, inflation: parentInflation, wider: .inherited)
   }
 
+  /// With an inflation that is known already.
+  ///
+  /// - Returns: nil of nothing: a gap.
+  public init?(_ sums: RateSums, inflation: Inflation) {
+    self.init(sums, inflation: inflation.factor, wider: inflation.isInherited ? .inherited : .clusters)
+  }
+
+  /// A share put together from several, with its own variance.
+  ///
+  /// - Parameters:
+  ///   - count: the effective number of rows where the variance is 0.
+  public init(share: Double, variance: Double, count: Double) {
+    self.share = share
+    effectiveCount = variance > 0 && share > 0 && share < 1 ? share * (1 - share) / variance : count
+    interval = wilson(share: share, n: effectiveCount)
+    basis = .inherited
+  }
+
   private init?(_ sums: RateSums, inflation: Double, wider: Basis) {
     guard let share = sums.share else { return nil }
     let inflation = inflation.isFinite ? max(1, inflation) : 1

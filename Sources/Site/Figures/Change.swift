@@ -30,8 +30,8 @@ extension PeriodContext {
     if now.estimate.isSparse || before.estimate.isSparse { return Change(tone: .none, text: words(.lowVolume)) }
     let points = numbers.points(now.share - before.share)
     switch ChangeVerdict.ofRate(now.estimate, before: before.estimate) {
-    case .better: return Change(tone: .better, text: "▲ \(points), \(words(.better))")
-    case .worse: return Change(tone: .worse, text: "▼ \(points), \(words(.worse))")
+    case .better: return Change(tone: .better, text: "▲ \(points)\(words(.comma))\(words(.better))")
+    case .worse: return Change(tone: .worse, text: "▼ \(points)\(words(.comma))\(words(.worse))")
     case .noClearChange: return Change(tone: .none, text: "● \(words(.noClearChange))")
     }
   }
@@ -45,8 +45,8 @@ extension PeriodContext {
     else { return Change(tone: .none, text: words(.noComparison)) }
     let share = numbers.share(abs(now - before) / before)
     switch ChangeVerdict.ofLatency(now, nowInterval, before: before, beforeInterval) {
-    case .better: return Change(tone: .better, text: "▼ \(share), \(words(.better))")
-    case .worse: return Change(tone: .worse, text: "▲ \(share), \(words(.worse))")
+    case .better: return Change(tone: .better, text: "▼ \(share)\(words(.comma))\(words(.better))")
+    case .worse: return Change(tone: .worse, text: "▲ \(share)\(words(.comma))\(words(.worse))")
     case .noClearChange: return Change(tone: .none, text: "● \(words(.noClearChange))")
     }
   }

@@ -5,7 +5,11 @@ internal import Taxonomy
 /// The charts of a whole period: latency distribution, loss budget, phases.
 extension PeriodContext {
   /// The latency distribution with the period before as an outline.
-  func histogramFigure(_ scope: ScopeReport) -> Figure {
+  ///
+  /// - Parameters:
+  ///   - endpoint: whose requests the table links to; nil means all.
+  ///   - page: where the card stands; nil means the overview.
+  func histogramFigure(_ scope: ScopeReport, endpoint: Int? = nil, from page: String? = nil) -> Figure {
     let bins = distribution(scope)
     let markers = [("p50", scope.latency.p50), ("p90", scope.latency.p90), ("p99", scope.latency.p99)].compactMap {
       name, value in value.map { LatencyHistogram.Marker(name: name, value: $0) }
@@ -25,7 +29,7 @@ extension PeriodContext {
     if report.hasPrevious { legend.append(Figure.Key(mark: "dash", text: words(.previous))) }
     return Figure(
       id: "distribution", title: words(.latencyDistribution), finding: finding, span: .five, legend: legend,
-      svg: chart.svg(), plotClass: "plot-hist", dataTable: distributionTable(bins, scope))
+      svg: chart.svg(), plotClass: "plot-hist", dataTable: distributionTable(bins, endpoint, from: page ?? map.overview(period)))
   }
 
   /// Ten bins a decade, from the first to the last that holds at least 0.01 % now or before.
@@ -47,18 +51,20 @@ extension PeriodContext {
     }
   }
 
-  private func distributionTable(_ bins: [LatencyHistogram.Bin], _ scope: ScopeReport) -> Table {
+  private func distributionTable(_ bins: [LatencyHistogram.Bin], _ endpoint: Int?, from page: String) -> Table {
+    let examples = examplesByBin(endpoint: endpoint)
     var table = Table(
       caption: words(.latencyDistribution), className: "data",
       columns: [
         Table.Column(words(.range), key: "low_us", isNumber: false), Table.Column(words(.share), key: "share"),
-        Table.Column(words(.previous), key: "previous_share"),
+        Table.Column(words(.previous), key: "previous_share"), examplesColumn,
       ])
     table.rows = bins.map { bin in
       Table.Row([
         Table.Cell(numbers.duration(bin.low) + " – " + numbers.duration(bin.high), raw: raw(bin.low)),
         Table.Cell(numbers.share(bin.share), raw: raw(bin.share)),
         Table.Cell(bin.previous.map(numbers.share) ?? "–", raw: raw(bin.previous)),
+        site.exampleLinks(examples[DisplayBin.index(ofMicroseconds: Int64(bin.low) + 1)] ?? [], from: page),
       ])
     }
     return table
@@ -77,7 +83,7 @@ extension PeriodContext {
       LossBudget.Step(
         label: words(stage), lost: share(outcome),
         text: scope.total[outcome].rows == 0
-          ? words(.noLoss) : "−\(numbers.points(share(outcome))), \(numbers.full(scope.total[outcome].requests))")
+          ? words(.noLoss) : "−\(numbers.points(share(outcome)))\(words(.comma))\(numbers.full(scope.total[outcome].requests))")
     }
     let rows = scope.total.rows
     let left = Outcome.allCases.filter { !$0.isEligible }.map { outcome in
@@ -89,7 +95,7 @@ extension PeriodContext {
     let chart = LossBudget(
       id: "loss",
       eligible: (words(.stageEligible), numbers.full(eligible.requests), Int(clamping: eligible.rows)), steps: steps,
-      excluded: left, excludedHeading: excludedText(scope.total), wording: site.chartWording)
+      excluded: left, excludedHeading: words(.leftOut), wording: site.chartWording)
     let worst = stages.max { share($0.1) < share($1.1) }
     let succeeded = numbers.full(scope.total[.success].requests)
     let finding =
@@ -148,8 +154,10 @@ extension PeriodContext {
       Table.Column(words(.barColumn), key: nil, isNumber: false, className: "bar"),
       Table.Column(words(.mean), key: "mean_us"),
     ]
-    if hasTails { columns += [Table.Column("p50", key: "p50_us"), Table.Column("p95", key: "p95_us")] }
-    columns.append(Table.Column(words(.requests), key: "requests"))
+    if hasTails {
+      columns += [Table.Column("p50", key: "p50_us", className: "lo"), Table.Column("p95", key: "p95_us")]
+    }
+    columns.append(Table.Column(words(.requests), key: "requests", className: "lo"))
     var table = Table(caption: words(.whereTimeGoes), className: "phases", columns: columns)
     table.rows = scope.phases.enumerated().map { index, phase in
       var cells = [

@@ -1,4 +1,5 @@
 internal import Charts
+internal import Content
 internal import Metrics
 internal import Taxonomy
 
@@ -7,8 +8,9 @@ extension PeriodContext {
   /// The most frequent codes of a scope, the rest in one row.
   func errorsFigure(_ scope: ScopeReport, from page: String, span: Figure.Span = .five) -> Figure {
     let shown = codes(of: scope)
-    var table = codeTable(shown.prefix(8), in: scope, from: page)
-    let rest = shown.dropFirst(8)
+    let foremost = foremostCodes(of: scope)
+    var table = codeTable(foremost[...], in: scope, from: page)
+    let rest = shown.dropFirst(foremost.count)
     if !rest.isEmpty {
       let count = rest.reduce(into: Count.zero) { $0.add($1.count) }
       table.rows.append(codeRow(words(.otherCodes, "\(rest.count)"), count, change: nil, in: scope, largest: shown[0].count))
@@ -17,6 +19,9 @@ extension PeriodContext {
       id: "errors", title: words(.whatFailed), finding: errorsFinding(scope), span: span, table: table,
       more: shown.isEmpty ? nil : (SiteMap.link(from: page, to: map.errors(period)), words(.errors)))
   }
+
+  /// The codes with a row of their own on a card.
+  func foremostCodes(of scope: ScopeReport) -> [CodeReport] { Array(codes(of: scope).prefix(7)) }
 
   /// The codes that occur in the period, most first.
   func codes(of scope: ScopeReport) -> [CodeReport] { scope.codes.filter { $0.count.rows > 0 } }
@@ -60,7 +65,8 @@ extension PeriodContext {
         "", markup: ErrorBar(count: Int(clamping: count.weight), largest: Int(clamping: largest.weight)).svg()),
       Table.Cell(numbers.full(count.requests), raw: raw(count.requests)),
       Table.Cell(numbers.share(share), raw: raw(share)),
-      Table.Cell("", raw: change?.text ?? "", markup: change?.chip),
+      change.map { $0.text == "–" ? Table.Cell("–") : Table.Cell("", raw: $0.text, markup: $0.chip) }
+        ?? Table.Cell("", raw: ""),
     ])
   }
 
@@ -94,7 +100,9 @@ extension PeriodContext {
         Table.Cell(site.name(code.outcome), raw: "\(code.outcome)"),
         Table.Cell(site.name(details.owner), raw: details.owner.rawValue),
         Table.Cell(site.name(details.improvable), raw: details.improvable.rawValue),
-        Table.Cell(code.endpoints.first.map { site.name(site.report.endpoints[$0.endpoint]) } ?? "–"),
+        Table.Cell(
+          code.endpoints.first.map { site.shortName(site.report.endpoints[$0.endpoint]) } ?? "–",
+          raw: code.endpoints.first.map { site.report.endpoints[$0.endpoint].key }),
       ]
       return row
     }
@@ -120,13 +128,26 @@ extension PeriodContext {
 extension SiteContext {
   /// A code's name in words: `Timed out`, `HTTP 503`.
   func name(_ code: FailureCode) -> String {
-    let details = code.details
-    return visible(details.isKnown && code.kind == .error ? spelledOut(details.name) : details.name, limit: 80)
+    let details = details(code)
+    switch code.kind {
+    case .error where details.isKnown && words.language == .english:
+      return visible(spelledOut(details.name), limit: 80)
+    case .parse where words.language == .english: return words(.parseFailed)
+    default: return visible(details.name, limit: 80)
+    }
   }
+
+  /// What is said of a code, in the site's language.
+  func details(_ code: FailureCode) -> FailureDetails {
+    words.language == .english ? code.details : code.chineseDetails
+  }
+
+  /// What a code means, in words.
+  func meaning(_ code: FailureCode) -> String { visible(details(code).meaning) }
 
   /// A code's second, quieter name, its domain shortened: `URL −1001`.
   func title(_ code: FailureCode) -> String? {
-    let title = code.details.title
+    let title = details(code).title
     guard !title.isEmpty else { return nil }
     let short = Self.shortDomains.first { title.hasPrefix($0.domain + " ") }
       .map { $0.short + title.dropFirst($0.domain.count + ($0.short.isEmpty ? 1 : 0)) }

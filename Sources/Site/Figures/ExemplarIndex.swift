@@ -23,12 +23,16 @@ internal struct ExemplarIndex: Sendable {
   let requests: [RequestRecord]
   /// Newest first.
   let chains: [PublishedChain]
+  /// A fair sample of traced requests, newest first: those that have any span, with or without a page.
+  let sampled: [PublishedChain]
+  /// The starts of all sampled requests, those without spans too; newest first.
+  private let sampledStarts: [Int64]
   private let traces: Set<String>
   private let published: Set<Int64>
   private let byEndpoint: [Int: [Int]]
   private let byCode: [String: [Int]]
 
-  init(requests given: [RequestRecord], traces: [TraceRecord]) {
+  init(requests given: [RequestRecord], traces: [TraceRecord], sample: [TraceRecord]) {
     var seen: Set<Int64> = []
     let requests = (given + traces.map(\.request)).filter { seen.insert($0.id).inserted }
       .sorted { ($1.startMicroseconds, $1.id) < ($0.startMicroseconds, $0.id) }
@@ -36,6 +40,8 @@ internal struct ExemplarIndex: Sendable {
     published = seen
     self.traces = Set(traces.map(\.trace.id))
     chains = Self.chains(traces)
+    sampled = Self.chains(sample.filter { $0.trace.counts.spans > 0 })
+    sampledStarts = sample.map(\.request.startMicroseconds)
     var byEndpoint: [Int: [Int]] = [:]
     var byCode: [String: [Int]] = [:]
     for (place, request) in requests.enumerated() {
@@ -59,6 +65,9 @@ internal struct ExemplarIndex: Sendable {
   private static func session(of record: TraceRecord) -> String {
     record.request.context["session_id"].map { "s" + $0 } ?? "t" + record.trace.id
   }
+
+  /// How many traced requests since an instant were drawn, with spans in the data or without.
+  func sampleSize(since start: Int64) -> Int { sampledStarts.count { $0 >= start } }
 
   /// Whether a request has a page.
   func hasPage(_ request: Int64) -> Bool { published.contains(request) }

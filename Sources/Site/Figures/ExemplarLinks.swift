@@ -1,4 +1,5 @@
 internal import Charts
+internal import Content
 internal import Metrics
 internal import Taxonomy
 internal import Traces

@@ -14,7 +14,7 @@ extension SiteContext {
         Table.Column(words(.targetColumn), key: "target"),
         Table.Column(words(.windowColumn), key: "window", isNumber: false),
         Table.Column(words(.resultColumn), key: "rate"),
-        Table.Column(words(.state), key: "verdict", isNumber: false),
+        Table.Column(words(.stateColumn), key: "verdict", isNumber: false),
         Table.Column(words(.budgetLeft), key: "budget_left"),
         Table.Column(words(.burnToday), key: "burn_24h"),
         Table.Column(words(.exhaustedIn), key: "days_to_exhaustion"),
@@ -108,7 +108,7 @@ extension SiteContext {
       caption: words(.rules), className: "rules",
       columns: [
         Table.Column(words(.ruleColumn), key: "rule", isNumber: false),
-        Table.Column(words(.state), key: "status", isNumber: false),
+        Table.Column(words(.stateColumn), key: "status", isNumber: false),
         Table.Column(words(.thresholdColumn), key: "threshold"),
         Table.Column(words(.longWindow), key: "observed"),
         Table.Column(words(.shortWindow), key: "short_observed"), Table.Column(words(.eligible), key: "rows"),

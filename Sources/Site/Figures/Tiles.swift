@@ -85,8 +85,8 @@ extension PeriodContext {
     let arrow = ratio > 1 ? "▲" : ratio < 1 ? "▼" : "●"
     let text = ratio >= 3 ? words(.timesMore, numbers.threeDigits(ratio)) : numbers.share(abs(ratio - 1))
     return switch tone {
-    case .worse: Change(tone: tone, text: "\(arrow) \(text), \(words(.worse))")
-    case .better: Change(tone: tone, text: "\(arrow) \(text), \(words(.better))")
+    case .worse: Change(tone: tone, text: "\(arrow) \(text)\(words(.comma))\(words(.worse))")
+    case .better: Change(tone: tone, text: "\(arrow) \(text)\(words(.comma))\(words(.better))")
     case .none: Change(tone: tone, text: "\(arrow) \(text)")
     }
   }
@@ -96,8 +96,12 @@ extension PeriodContext {
     func points(_ values: [Double]) -> [Double?] {
       grouped(values) { $0.reduce(0, +) }.dropLast(report.columns.last?.isUnfinished ?? false ? 1 : 0).map(\.self)
     }
+    // Before the data begins nothing was counted, which is not 0.
+    let begin = site.report.firstQuarter.map { QuarterHour.start($0) } ?? .min
+    let empty = grouped(report.columns) { ($0.last?.endMicroseconds ?? .max) <= begin }.prefix { $0 }.count
+    let now = points(values).enumerated().map { $0 < empty ? nil : $1 }
     return Sparkline(
-      values: points(values), previous: report.hasPrevious ? points(previous) : [], noData: words(.noData)
+      values: now, previous: report.hasPrevious ? points(previous) : [], noData: words(.noData)
     ).svg()
   }
 }

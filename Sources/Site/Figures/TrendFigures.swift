@@ -75,11 +75,14 @@ extension PeriodContext {
         requests: Int(clamping: scope.columns[index].latencySamples), shares: shares(histogram, from: edges.first ?? 0, rows: edges.count - 1))
     }
     let bounds = edges.map { DisplayBin.bound($0) }
+    let hasBlanks = scope.columns.contains { (1..<Latency.fewest).contains($0.latencySamples) }
     let chart = LatencyHeatmap(
       id: "heat", frame: frame, edges: bounds, columns: columns, wording: site.chartWording)
     return Figure(
       id: "heat", title: words(.latencyHeatmap),
-      finding: words(.heatmapFinding, site.columnName(period)), span: .seven,
+      finding: words.join([
+        words(.heatmapFinding, site.columnName(period)), hasBlanks ? words(.heatmapBlanks) : "",
+      ]), span: .seven,
       legend: [Figure.Key(mark: "none", text: words(.heatmapShare))],
       legendMarkup: LatencyHeatmap.legend(wording: site.chartWording), svg: chart.svg(), plotClass: "plot-heat",
       dataTable: heatTable(scope))
@@ -93,10 +96,10 @@ extension PeriodContext {
       columns: [Table.Column(words(.time), key: "start", isNumber: false)]
         + limits.map { Table.Column(words(.upTo, numbers.axisDuration($0)), key: "to_\(Int64($0))_us") }
         + [Table.Column(words(.longerThan, numbers.axisDuration(limits[limits.count - 1])), key: "beyond")])
-    let starts = grouped(report.columns) { $0.first }
+    let groups = grouped(report.columns) { $0 }
     let histograms = grouped(scope.columnHistograms) { part in part.reduce(into: Histogram()) { $0.merge($1) } }
-    table.rows = zip(starts, histograms).compactMap { start, histogram in
-      guard let start else { return nil }
+    table.rows = zip(groups, histograms).compactMap { columns, histogram in
+      guard let first = columns.first else { return nil }
       var shares = [Double](repeating: 0, count: limits.count + 1)
       for bin in histogram.displayBins {
         let middle = (bin.lowerBound * bin.upperBound).squareRoot()
@@ -104,8 +107,9 @@ extension PeriodContext {
           Double(bin.weight) / Double(max(histogram.totalWeight, 1))
       }
       return Table.Row(
-        [Table.Cell(dates.column(start), raw: dates.iso(start.startMicroseconds))]
-          + shares.map { Table.Cell(histogram.isEmpty ? "–" : numbers.share($0), raw: raw($0)) })
+        [Table.Cell(dates.column(first), raw: dates.iso(first.startMicroseconds))]
+          + shares.map { Table.Cell(histogram.isEmpty ? "–" : numbers.share($0), raw: raw($0)) },
+        position: middle(of: columns), instant: dates.instant(first.startMicroseconds))
     }
     return table
   }
@@ -137,7 +141,8 @@ extension PeriodContext {
       caption: words(.successOverTime), className: "data",
       columns: [
         Table.Column(words(.time), key: "start", isNumber: false), Table.Column(words(.successRate), key: "success_rate"),
-        Table.Column(words(.low95), key: "low"), Table.Column(words(.high95), key: "high"),
+        Table.Column(words(.interval95), key: nil),
+        Table.Column("", key: "low", isTwinOnly: true), Table.Column("", key: "high", isTwinOnly: true),
         Table.Column(words(.eligible), key: "eligible"), Table.Column(words(.failed), key: "failed"),
         Table.Column(words(.previousRate), key: "previous_success_rate"),
       ])
@@ -153,43 +158,60 @@ extension PeriodContext {
           dates.column(report.columns[index]), raw: dates.iso(report.columns[index].startMicroseconds),
           muted: report.columns[index].isUnfinished ? words(.unfinished) : nil),
         Table.Cell(rate.map(numbers.shortRate) ?? (isFuture ? "–" : words(.noData)), raw: raw(rate?.share)),
-        Table.Cell(rate.map { numbers.bound($0.estimate.interval.lower, beside: $0) } ?? "–", raw: raw(rate?.estimate.interval.lower)),
-        Table.Cell(rate.map { numbers.bound($0.estimate.interval.upper, beside: $0) } ?? "–", raw: raw(rate?.estimate.interval.upper)),
+        Table.Cell(rate.map(interval) ?? "–"), Table.Cell("", raw: raw(rate?.estimate.interval.lower)),
+        Table.Cell("", raw: raw(rate?.estimate.interval.upper)),
         Table.Cell(numbers.full(tally.eligibleRequests), raw: raw(tally.eligibleRequests)),
         Table.Cell(numbers.full(tally.failed.requests), raw: raw(tally.failed.requests)),
         Table.Cell(previous.map(numbers.shortRate) ?? "–", raw: raw(previous?.share)),
-      ], position: position(of: index))
+      ], position: position(of: index), instant: instant(of: index))
     }
     return table
+  }
+
+  /// `93.91–94.58%`: one sign for both ends.
+  private func interval(_ rate: Rate) -> String {
+    let low = numbers.bound(rate.estimate.interval.lower, beside: rate)
+    let high = numbers.bound(rate.estimate.interval.upper, beside: rate)
+    return (low.hasSuffix("%") && high.hasSuffix("%") ? String(low.dropLast()) : low) + "–" + high
   }
 
   /// One row a column: what the percentile chart draws.
   func latencyTable(_ scope: ScopeReport) -> Table {
     var table = Table(
       caption: words(.latencyPercentiles), className: "data",
-      columns: [Table.Column(words(.time), key: "start", isNumber: false), Table.Column(words(.samples), key: "samples")]
+      columns: [Table.Column(words(.time), key: "start", isNumber: false), Table.Column("", key: "samples", isTwinOnly: true)]
         + [("p50", "p50_us"), ("p90", "p90_us"), ("p99", "p99_us")].map { Table.Column($0.0, key: $0.1) })
     table.rows = report.columns.indices.map { index in
       let latency = scope.columnLatency[index]
       return Table.Row(
         [
           Table.Cell(dates.column(report.columns[index]), raw: dates.iso(report.columns[index].startMicroseconds)),
-          Table.Cell(numbers.full(latency.samples), raw: "\(latency.samples)"),
+          Table.Cell("", raw: "\(latency.samples)"),
         ]
           + [latency.p50, latency.p90, latency.p99].map { value in
             Table.Cell(value.map(numbers.duration) ?? "–", raw: raw(value))
-          }, position: position(of: index))
+          }, position: position(of: index), instant: instant(of: index))
     }
     return table
   }
 
+  /// When a column begins, for permalinks: in UTC, so that an hour that happens twice is told apart.
+  func instant(of index: Int) -> String { dates.instant(report.columns[index].startMicroseconds) }
+
   /// Where a column has its middle in a chart, in percent; nil while all columns are equally wide.
-  private func position(of index: Int) -> String? {
-    guard let first = report.columns.first, let last = report.columns.last else { return nil }
-    let column = report.columns[index]
+  func position(of index: Int) -> String? {
+    guard let first = report.columns.first else { return nil }
     let width = first.endMicroseconds - first.startMicroseconds
     guard report.columns.contains(where: { $0.endMicroseconds - $0.startMicroseconds != width }) else { return nil }
-    let middle = Double(column.startMicroseconds + column.endMicroseconds) / 2 - Double(first.startMicroseconds)
+    return middle(of: report.columns[index...index])
+  }
+
+  /// Where some columns have their middle together.
+  private func middle(of columns: ArraySlice<Column>) -> String? {
+    guard let first = report.columns.first, let last = report.columns.last, let left = columns.first,
+      let right = columns.last
+    else { return nil }
+    let middle = Double(left.startMicroseconds + right.endMicroseconds) / 2 - Double(first.startMicroseconds)
     return numbers.decimal(100 * middle / Double(last.endMicroseconds - first.startMicroseconds), 2)
   }
 

@@ -84,5 +84,10 @@ internal struct Dates: Sendable {
   /// ISO 8601 with offset, for `datetime` attributes and twins.
   func iso(_ microseconds: Int64) -> String { calendar.localTime(atMicroseconds: microseconds).iso8601 }
 
+  /// `2026-03-05T11:00Z`: an instant to the minute, in UTC whatever the site's zone.
+  func instant(_ microseconds: Int64) -> String {
+    String(SiteCalendar.utc.localTime(atMicroseconds: microseconds).iso8601.prefix(16)) + "Z"
+  }
+
   private static func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
 }

@@ -31,7 +31,12 @@ internal struct SiteContext: Sendable {
         dates.clock(hour, minute) + ":" + (second < 10 ? "0" : "") + "\(second)"
       },
       noData: words(.noData), tooFew: words(.tooFew), target: words(.target),
-      requestsPer: { seconds in words(.requestsPer, numbers.span(Int64(seconds) * 1_000_000)) },
+      requestsPer: { seconds in
+        // Days are columns of 23, 24 or 25 hours.
+        words(
+          .requestsPer,
+          (82_800...90_000).contains(seconds) ? words(.columns1d) : numbers.span(Int64(seconds) * 1_000_000))
+      },
       oneIn: { words(.oneIn, numbers.full(Int64($0))) },
       duration: { numbers.duration($0) }, axisDuration: { numbers.axisDuration($0) },
       bareDuration: { numbers.bareDuration($0) }, longerThan: { words(.longerThan, numbers.axisDuration($0)) },

@@ -17,6 +17,8 @@ public struct SiteInput: Sendable {
   public let traces: [TraceRecord]
   /// The requests that have pages of their own, newest first; those of the traces are among them.
   public let requests: [RequestRecord]
+  /// A fair sample of traced requests, for what many traces say together; these need not have pages.
+  public let sample: [TraceRecord]
   /// What the reading left out or did not find.
   public var quality: DataQuality
   /// Templates and assets.
@@ -28,17 +30,21 @@ public struct SiteInput: Sendable {
 
   /// The whole input.
   ///
-  /// - Parameter requests: the requests that have pages besides those of the traces.
+  /// - Parameters:
+  ///   - requests: the requests that have pages besides those of the traces.
+  ///   - sample: nil: the traces themselves.
   public init(
     configuration: Configuration, report: MetricsReport, content: ContentLibrary, markers: [Marker],
-    traces: [TraceRecord], requests: [RequestRecord] = [], quality: DataQuality, theme: Theme, version: String
+    traces: [TraceRecord], requests: [RequestRecord] = [],
+    sample: [TraceRecord]? = nil, quality: DataQuality, theme: Theme, version: String
   ) {
     self.configuration = configuration
     self.report = report
     self.content = content
     self.markers = markers
     self.traces = traces
-    exemplars = ExemplarIndex(requests: requests, traces: traces)
+    self.sample = sample ?? traces
+    exemplars = ExemplarIndex(requests: requests, traces: traces, sample: self.sample)
     self.requests = exemplars.requests
     self.quality = quality
     self.theme = theme

@@ -15,6 +15,13 @@ internal struct SiteMap: Sendable {
   func overview(_ period: Period) -> String { "\(period.slug)/index.html" }
   func endpoints(_ period: Period) -> String { "\(period.slug)/endpoints/index.html" }
   func errors(_ period: Period) -> String { "\(period.slug)/errors/index.html" }
+  func network(_ period: Period) -> String { "\(period.slug)/network/index.html" }
+  func retries(_ period: Period) -> String { "\(period.slug)/retries/index.html" }
+  func traffic(_ period: Period) -> String { "\(period.slug)/traffic/index.html" }
+  func platform(_ period: Period) -> String { "\(period.slug)/platform/index.html" }
+  func releases(_ period: Period) -> String { "\(period.slug)/releases/index.html" }
+  func owners(_ period: Period) -> String { "\(period.slug)/owners/index.html" }
+  func owner(_ owner: String, _ period: Period) -> String { "\(period.slug)/owners/\(slug(owner))/index.html" }
   func traces(_ period: Period) -> String { "\(period.slug)/traces/index.html" }
 
   func endpoint(_ endpoint: Endpoint, _ period: Period) -> String {

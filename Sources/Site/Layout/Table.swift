@@ -11,10 +11,12 @@ internal struct Table {
     /// Markup under the title, such as an axis.
     let headMarkup: String?
     let className: String?
+    /// Whether the page leaves it out and only the CSV twin holds it.
+    let isTwinOnly: Bool
 
     init(
       _ title: String, key: String?, isNumber: Bool = true, isSortable: Bool = false, headMarkup: String? = nil,
-      className: String? = nil
+      className: String? = nil, isTwinOnly: Bool = false
     ) {
       self.title = title
       self.key = key
@@ -22,6 +24,7 @@ internal struct Table {
       self.isSortable = isSortable
       self.headMarkup = headMarkup
       self.className = className
+      self.isTwinOnly = isTwinOnly
     }
   }
 
@@ -64,11 +67,14 @@ internal struct Table {
     var className: String?
     /// Where the row's column of a chart has its middle, in percent of the width; nil where columns are equally wide.
     var position: String?
+    /// When the row's column begins, as a permalink names it: `2026-03-05T11:00Z`.
+    var instant: String?
 
-    init(_ cells: [Cell], className: String? = nil, position: String? = nil) {
+    init(_ cells: [Cell], className: String? = nil, position: String? = nil, instant: String? = nil) {
       self.cells = cells
       self.className = className
       self.position = position
+      self.instant = instant
     }
   }
 
@@ -99,7 +105,7 @@ internal struct Table {
     out.raw(">\n<caption>")
     out.text(caption)
     out.raw("</caption>\n<thead>\n<tr>")
-    for column in columns {
+    for column in columns where !column.isTwinOnly {
       out.raw("<th scope=\"col\"")
       let classes = [column.isNumber ? "n" : nil, column.className].compactMap(\.self).joined(separator: " ")
       if !classes.isEmpty { out.attribute("class", classes) }
@@ -125,14 +131,16 @@ internal struct Table {
     out.raw("<tr")
     if let name = row.className { out.attribute("class", name) }
     if let position = row.position { out.attribute("data-x", position) }
+    if let instant = row.instant { out.attribute("data-t", instant) }
     out.raw(">")
     for (index, cell) in row.cells.enumerated() {
       let column = columns[min(index, columns.count - 1)]
+      if column.isTwinOnly { continue }
       out.raw(index == 0 ? "<th scope=\"row\"" : "<td")
       let classes = [column.isNumber ? "n" : nil, column.className, cell.className].compactMap(\.self)
         .joined(separator: " ")
       if !classes.isEmpty { out.attribute("class", classes) }
-      if column.isSortable, let key = cell.sortKey ?? cell.raw { out.attribute("data-v", key) }
+      if column.isSortable, let key = cell.sortKey ?? cell.raw { out.attribute("data-v", visible(key)) }
       out.raw(">")
       if let lead = cell.lead { out.raw(lead) }
       if let href = cell.href {

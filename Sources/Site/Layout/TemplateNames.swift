@@ -68,6 +68,7 @@ internal let templateNames: [(name: String, meaning: String)] = [
   ("more_href", "Where more is shown."),
   ("more_text", "Its text."),
   ("facts", "Facts: label, text, href."),
+  ("groups", "Groups of facts: title, facts."),
   ("has_remarks", "Whether there are remarks."),
   ("remarks", "Remarks on a trace."),
   ("has_updates", "Whether there is a timeline."),
@@ -76,4 +77,5 @@ internal let templateNames: [(name: String, meaning: String)] = [
   ("iso", "An instant as ISO 8601."),
   ("time", "An instant in words."),
   ("body", "A note as HTML."),
+  ("body_class", "w7 beside a timeline, w12 without one."),
 ]

@@ -4,7 +4,7 @@ internal import Mustache
 
 /// The sections of the site that every page links to.
 internal enum Section {
-  case overview, endpoints, errors, traces, objectives, incidents, quality, none
+  case overview, endpoints, errors, network, retries, releases, platform, traffic, owners, traces, objectives, incidents, quality, none
 }
 
 /// What a page says of itself to the frame around it.
@@ -34,7 +34,10 @@ extension SiteContext {
     func link(_ target: String) -> Value { .text(SiteMap.link(from: frame.path, to: target)) }
     let sections: [(Section, Phrase, String)] = [
       (.overview, .overview, map.overview(frame.period)), (.endpoints, .endpoints, map.endpoints(frame.period)),
-      (.errors, .errors, map.errors(frame.period)), (.traces, .traces, map.traces(frame.period)),
+      (.errors, .errors, map.errors(frame.period)), (.network, .network, map.network(frame.period)),
+      (.retries, .retries, map.retries(frame.period)), (.releases, .releases, map.releases(frame.period)),
+      (.platform, .platform, map.platform(frame.period)), (.traffic, .traffic, map.traffic(frame.period)),
+      (.owners, .owners, map.owners(frame.period)), (.traces, .traces, map.traces(frame.period)),
       (.objectives, .objectives, SiteMap.objectives), (.incidents, .incidents, SiteMap.incidents),
       (.quality, .dataQuality, SiteMap.quality),
     ]
@@ -82,7 +85,7 @@ extension SiteContext {
   private var scriptWords: String {
     let pairs: [(String, Phrase)] = [
       ("sortedBy", .sortedBy), ("shownOf", .shownOf), ("cursor", .cursorLabel), ("ascending", .ascending),
-      ("descending", .descending), ("sortable", .sortable),
+      ("descending", .descending), ("sortable", .sortable), ("copyLink", .copyLink), ("copied", .copied),
     ]
     let bytes = JSONText.object(pairs.map { ($0.0, .text(words($0.1))) }).file.dropLast()
     return String(decoding: bytes, as: UTF8.self)

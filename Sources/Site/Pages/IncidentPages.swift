@@ -45,11 +45,11 @@ extension SiteContext {
     var table = Table(
       caption: words(.incidents), className: "incidents",
       columns: [
-        Table.Column(words(.incidents), key: "title", isNumber: false),
+        Table.Column(words(.incident), key: "title", isNumber: false),
         Table.Column(words(.severity), key: "severity", isNumber: false),
-        Table.Column(words(.state), key: "status", isNumber: false),
+        Table.Column(words(.state), key: "status", isNumber: false, className: "lo"),
         Table.Column(words(.start), key: "start", isNumber: false),
-        Table.Column(words(.duration), key: "duration_us"),
+        Table.Column(words(.duration), key: "duration_us", className: "lo"),
         Table.Column(words(.timeToDetect), key: "detected_after_us"), Table.Column(words(.failed), key: "failed"),
       ])
     table.rows = notes.map { note in
@@ -139,6 +139,7 @@ extension SiteContext {
         "facts": self.facts(facts), "figures": figures([window.map { costFigure($0, before) }, window.flatMap { codesFigure($0, from: path, period) },
             window.flatMap { worstEndpointsFigure($0, from: path, period) },
           ]),
+        "body_class": .text((note.updates.isEmpty ? Figure.Span.full : .seven).rawValue),
         "has_updates": .bool(!note.updates.isEmpty), "timeline_title": .text(words(.timeline)),
         "updates": .list(
           note.updates.map {
@@ -154,7 +155,7 @@ extension SiteContext {
     var table = Table(
       caption: words(.whatItCost), className: "quality",
       columns: [
-        Table.Column("", key: "figure", isNumber: false), Table.Column(words(.duringIncident), key: "during"),
+        Table.Column(words(.measure), key: "figure", isNumber: false), Table.Column(words(.duringIncident), key: "during"),
         Table.Column(words(.weekBefore), key: "week_before"),
       ])
     func row(_ label: String, _ value: (WindowReport) -> String?) -> Table.Row {
@@ -179,7 +180,7 @@ extension SiteContext {
   private func codesFigure(_ window: WindowReport, from page: String, _ period: Period) -> Figure? {
     guard !window.codes.isEmpty else { return nil }
     var table = Table(
-      caption: words(.whatFailed), className: "quality",
+      caption: words(.whatFailed), className: "codes",
       columns: [
         Table.Column(words(.error), key: "code", isNumber: false), Table.Column(words(.count), key: "failed"),
         Table.Column(words(.share), key: "share"),

@@ -14,12 +14,19 @@ extension PeriodContext {
 
   /// The legend of now and before under a heading, and the note when there is nothing to compare with.
   private func heading(_ text: String, _ verdict: Verdict?, _ subtitle: String?) -> [String: Value] {
+    heading(text, sentences: verdict.map { ($0.lead, $0.rest) }, subtitle)
+  }
+
+  /// The same with sentences of another kind.
+  func heading(
+    _ text: String, sentences: (lead: String, rest: String)?, _ subtitle: String?
+  ) -> [String: Value] {
     var notes = [subtitle].compactMap(\.self)
     if !report.hasPrevious, let first = site.report.firstQuarter {
       notes.append(words(.noBaseline, dates.date(QuarterHour.start(first))))
     }
     return site.heading(
-      text, lead: verdict?.lead, verdict: verdict?.rest, subtitle: notes.isEmpty ? nil : notes.joined(separator: " "),
+      text, lead: sentences?.lead, verdict: sentences?.rest, subtitle: notes.isEmpty ? nil : notes.joined(separator: " "),
       key: (
         span(report.columns), report.hasPrevious ? words(.previousKey, span(report.previousColumns)) : nil
       ))
@@ -34,15 +41,18 @@ extension PeriodContext {
     (success.csv, success.json) = (csv, json)
     var percentiles = percentilesFigure(scope, frame(.half))
     (percentiles.csv, percentiles.json) = (SiteMap.link(from: path, to: map.data(period, "latency.csv")), json)
-    var histogram = histogramFigure(scope)
+    var histogram = histogramFigure(scope, from: path)
     (histogram.csv, histogram.json) = (SiteMap.link(from: path, to: map.data(period, "distribution.csv")), json)
     let heatmap = heatmapFigure(scope, frame(.half))
     let values = heading(
       words(.overview), verdict(scope, endpoint: nil), excludedText(scope.total))
+    let errors = withExamplesLink(
+      errorsFigure(scope, from: path, span: heatmap == nil ? .full : .five), of: foremostCodes(of: scope), from: path)
     let figures = [
-      success, percentiles, histogram, heatmap, errorsFigure(scope, from: path, span: heatmap == nil ? .full : .five),
-      phasesFigure(scope), lossFigure(scope), slowest,
-      endpointsFigure(endpointsByFailures, from: path, limit: 12),
+      success, percentiles, histogram, heatmap, errors,
+      lossFigure(scope), chainFigure(scope, isSite: true, span: .seven), slowest ?? phasesFigure(scope, span: .seven),
+      slowest.map { _ in phasesFigure(scope, span: .full) },
+      endpointsFigure(endpointsByFailures, from: path, limit: 10),
     ]
     return try site.page(
       PageFrame(
@@ -76,14 +86,16 @@ extension PeriodContext {
     (success.csv, success.json) = twins
     var percentiles = percentilesFigure(scope, frame(.half, endpoint: endpoint))
     percentiles.json = twins.json
-    var histogram = histogramFigure(scope)
+    var histogram = histogramFigure(scope, endpoint: place, from: path)
     histogram.json = twins.json
     let subtitle = [endpoint.owner.map { words(.ownedBy, visible($0)) }, excludedText(scope.total)]
       .compactMap(\.self).joined(separator: " · ")
     let name = site.name(endpoint)
-    var errors = errorsFigure(scope, from: path, span: .seven)
+    var errors = withExamples(
+      errorsFigure(scope, from: path, span: .seven), of: foremostCodes(of: scope), endpoint: place, from: path)
     errors.json = twins.json
-    let figures = [success, percentiles, histogram, errors, lossFigure(scope), phasesFigure(scope, span: .full)]
+    let figures = [success, percentiles, histogram, errors, lossFigure(scope), chainFigure(scope, isSite: false, span: .seven), phasesFigure(scope, span: .full)]
+      + endpointSliceFigures(scope)
     return try site.page(
       PageFrame(
         path: path, title: name, section: .endpoints, period: period, isOfPeriod: true,
@@ -105,32 +117,38 @@ extension PeriodContext {
         path: path, title: words(.errors), section: .errors, period: period, isOfPeriod: true,
         inPeriod: { map.errors($0) }),
       template: "errors",
-      heading(words(.errors), nil, errorsFinding(report.site)).merging([
-        "figures": site.figures([allCodesFigure(report.site, from: path)])
+      heading(
+        words(.errors), nil, words.join([errorsFinding(report.site), newCodesText() ?? ""])
+      ).merging([
+        "figures": site.figures([allCodesFigure(report.site, from: path)] + phaseFailureFigures(from: path))
       ]) { _, own in own })
   }
 
   /// One code: what it means, its course, where it occurs.
   func errorPage(_ code: CodeReport, periodsWithPage: (String) -> Set<Period>) throws -> Page {
     let path = map.error(code.code.key, period)
-    let details = code.code.details
     let failed = report.site.total.failed
     let share = failed.weight > 0 ? Double(code.count.weight) / Double(failed.weight) : 0
-    let counts = code.columns.map { Double($0) / 65_536 }
+    // A column without a single row is a gap; one with rows and none of this code is 0.
+    let counts = report.columns.indices.map { index in
+      report.site.columns[index].rows > 0 ? Double(code.columns[index]) / 65_536 : nil
+    }
     let finding = words(
       .codeFinding, numbers.full(code.count.requests), numbers.share(share), change(code, in: report.site).text)
     var table = Table(
       caption: words(.failuresOverTimeTitle), className: "data",
       columns: [Table.Column(words(.time), key: "start", isNumber: false), Table.Column(words(.failed), key: "failed")])
     table.rows = report.columns.indices.map { index in
-      Table.Row([
-        Table.Cell(dates.column(report.columns[index]), raw: dates.iso(report.columns[index].startMicroseconds)),
-        Table.Cell(numbers.full(counts[index]), raw: raw(counts[index])),
-      ])
+      Table.Row(
+        [
+          Table.Cell(dates.column(report.columns[index]), raw: dates.iso(report.columns[index].startMicroseconds)),
+          Table.Cell(counts[index].map(numbers.full) ?? words(.noData), raw: raw(counts[index])),
+        ], position: position(of: index), instant: instant(of: index))
     }
     let course = Figure(
-      id: "course", title: words(.failuresOverTimeTitle), finding: finding, span: .seven,
-      svg: Sparkline(values: counts, height: 80, noData: words(.noData)).svg(), plotClass: "plot-flush", dataTable: table)
+      id: "course", title: words(.failuresOverTimeTitle), finding: finding,
+      svg: CountColumns(id: "course", frame: frame(.full), counts: counts, wording: site.chartWording).svg(),
+      dataTable: table)
     var places = Table(
       caption: words(.byEndpoint), className: "codes",
       columns: [
@@ -142,14 +160,16 @@ extension PeriodContext {
     places.rows = code.endpoints.prefix(50).map { place, count in
       let endpoint = site.report.endpoints[place]
       return Table.Row([
-        Table.Cell(site.name(endpoint), href: SiteMap.link(from: path, to: map.endpoint(endpoint, period))),
+        Table.Cell(
+          site.shortName(endpoint), muted: site.mutedHost(endpoint),
+          href: SiteMap.link(from: path, to: map.endpoint(endpoint, period))),
         Table.Cell("", markup: ErrorBar(count: Int(clamping: count.weight), largest: Int(clamping: largest)).svg()),
         Table.Cell(numbers.full(count.requests), raw: raw(count.requests)),
         Table.Cell(numbers.share(Double(count.weight) / Double(max(code.count.weight, 1)))),
       ])
     }
     let where_ = Figure(
-      id: "places", title: words(.byEndpoint), finding: errorAdvice(code), span: .five, table: places)
+      id: "places", title: words(.byEndpoint), finding: placesFinding(code), table: places)
     let name = [name(code.code), site.title(code.code)].compactMap(\.self).joined(separator: " · ")
     let available = periodsWithPage(code.code.key)
     return try site.page(
@@ -158,19 +178,27 @@ extension PeriodContext {
         inPeriod: { available.contains($0) ? map.error(code.code.key, $0) : map.errors($0) },
         crumbs: [(words(.overview), map.overview(period)), (words(.errors), map.errors(period))]),
       template: "error",
-      heading(name, nil, visible(details.meaning)).merging(["figures": site.figures([course, where_])]) {
-        _, own in own
-      })
+      heading(name, nil, site.meaning(code.code)).merging([
+        "facts": advice(code), "figures": site.figures([course, where_, codeExamples(code, from: path)]),
+      ]) { _, own in own })
   }
 
-  /// `Layer network · owner edge · improvable partly. Retrying can help.`
-  private func errorAdvice(_ code: CodeReport) -> String {
+  /// Whose the code is and what can be done about it.
+  private func advice(_ code: CodeReport) -> Value {
     let details = code.code.details
-    let separator = words.language == .english ? " " : ""
-    return [
-      "\(words(.layer)): \(site.name(code.outcome)) · \(words(.owner)): \(site.name(details.owner)) · "
-        + "\(words(.improvable)): \(site.name(details.improvable)).",
-      words(details.isRetryable ? .retry : .noRetry),
-    ].joined(separator: separator)
+    let facts: [(Phrase, String)] = [
+      (.layer, site.name(code.outcome)), (.owner, site.name(details.owner)),
+      (.improvable, site.name(details.improvable)),
+      (.retrying, words(details.isRetryable ? .retry : .noRetry)),
+    ]
+    return site.facts(facts.map { (label: words($0), text: $1, href: nil) })
+  }
+
+  /// `GET /v2/search saw 60 of the 100.`
+  private func placesFinding(_ code: CodeReport) -> String {
+    guard let first = code.endpoints.first else { return words(.nothingFailed) }
+    return words(
+      .placesFinding, site.shortName(site.report.endpoints[first.endpoint]), numbers.full(first.count.requests),
+      numbers.full(code.count.requests))
   }
 }

@@ -6,122 +6,30 @@ internal import Traces
 
 /// The pages of traces.
 extension SiteContext {
-  /// The card of a trace's waterfall.
-  func waterfall(_ record: TraceRecord, id: String, title: String, from page: String, limit: Int, span: Figure.Span)
-    -> Figure
-  {
-    let trace = record.trace
-    let collapsed = trace.collapsed(limit: limit)
-    let origin = trace.clock?.lowerBound ?? record.request.startMicroseconds
-    var critical: [Int: [TraceSection]] = [:]
-    for segment in trace.criticalPath().segments {
-      critical[segment.row, default: []].append(
-        TraceSection(
-          start: segment.startMicroseconds &- origin,
-          duration: segment.endMicroseconds &- segment.startMicroseconds))
+  /// One trace: what the phone saw, the waterfall on both clocks, what is odd about it.
+  func tracePage(_ published: PublishedChain, period: Period, errorPages: Set<String>) throws -> Page {
+    let path = map.trace(published.id)
+    let request = published.request
+    let title = words(.trace) + " " + visible(published.id, limit: 40)
+    var budget = ElementBudget()
+    let shown = budget.rows(of: published.chain, most: 200, least: 1)
+    var raw = waterfall(
+      published.chain, shown: shown, id: "waterfall", title: words(.spansRaw),
+      finding: words.join([spanCount(published), clockText(published.offset)]))
+    raw.csv = "spans.csv"
+    raw.json = "spans.json"
+    var figures = [raw]
+    if let adjusted = published.adjusted, let shift = published.offset.shift {
+      let rows = budget.rows(of: adjusted, most: shown.rows.count, least: 40)
+      figures.append(
+        waterfall(
+          adjusted, shown: rows, id: "adjusted", title: words(.spansAdjusted),
+          finding: words(.spansAdjustedFinding, clockDifference(shift))))
     }
-    var colours: [String: Int] = [:]
-    for (index, service) in trace.services.enumerated() { colours[service] = index % 7 }
-    let shown = collapsed.rows.map(\.row)
-    let spans = shown.map { row -> TraceSpan in
-      let span = trace.rows[row].span
-      let duration = span.durationMicroseconds.map { numbers.duration(Double($0)) } ?? words(.unfinishedSpan)
-      let error = [span.error, span.status.map { "HTTP \($0)" }].compactMap(\.self).first
-      let isFailed = span.failed == true
-      return TraceSpan(
-        depth: trace.rows[row].depth - 1, service: colours[span.service] ?? 0,
-        section: TraceSection(
-          start: span.startMicroseconds &- origin, duration: max(span.durationMicroseconds ?? 0, 0)),
-        isFailed: isFailed, critical: critical[row] ?? [],
-        label: isFailed ? visible(error ?? words(.failed), limit: 40) + " · " + duration : duration)
-    }
-    let chart = TraceWaterfall(spans, width: span == .full ? .full : .half)
-    let bars = chart.rows()
-    var table = Table(
-      caption: title, className: "wf spans",
-      columns: [
-        Table.Column(words(.span), key: "span", isNumber: false, className: "wf-name"),
-        Table.Column(
-          words(.time), key: nil, isNumber: false, headMarkup: chart.header(wording: chartWording), className: "bar"),
-      ])
-    table.rows = zip(shown, bars).enumerated().map { index, item in
-      let (row, bar) = item
-      let drawn = trace.rows[row]
-      var muted = visible(drawn.span.service, limit: 40)
-      switch drawn.relation {
-      case .orphan: muted += " · " + words(.orphanMark)
-      case .cycleCut: muted += " · " + words(.cycleMark)
-      case .root, .child: break
-      }
-      let hidden = collapsed.rows[index].hiddenBelow
-      if hidden > 0 { muted += " · " + words(.more, "\(hidden)") }
-      var label: String?
-      switch bar.labelPlace {
-      case .besideBar: label = nil
-      case .nameCellWhenNarrow: label = "wf-narrow"
-      case .nameCell: label = "wf-always"
-      }
-      var markup = Markup()
-      if let label {
-        markup.raw("<span class=\"\(label)\">")
-        markup.text(spans[index].label)
-        markup.raw("</span> ")
-      }
-      let mark = drawn.span.failed == true ? "✕ " : ""
-      return Table.Row([
-        Table.Cell(
-          mark + visible(drawn.span.name, limit: 80), muted: muted, lead: markup.string,
-          className: bar.depthClass),
-        Table.Cell("", markup: bar.svg),
-      ])
-    }
-    var figure = Figure(
-      id: id, title: title,
-      finding: page == map.trace(trace.id)
-        ? words(.spanCount, "\(trace.counts.spans)", "\(trace.services.count)") : traceFinding(record),
-      span: span,
-      legend: [
-        Figure.Key(mark: "fail", text: words(.failedKey)), Figure.Key(mark: "crit", text: words(.criticalPath)),
-      ], table: table)
-    if page != map.trace(trace.id) {
-      figure.more = (SiteMap.link(from: page, to: map.trace(trace.id)), words(.openTrace))
-    }
-    return figure
-  }
-
-  /// `GET api…/search took 2.14 s over 12 spans in 5 services.`
-  func traceFinding(_ record: TraceRecord) -> String {
-    let request = record.request
-    let subject = visible("\(request.method) \(request.host)\(request.path)", limit: 120)
-    let duration = request.durationMicroseconds.map { numbers.duration(Double($0)) } ?? "–"
-    guard record.trace.counts.spans > 0 else { return words(.noSpans) }
-    return request.outcome.isFailure
-      ? words(.traceFailed, subject, duration, request.code.map { name($0) } ?? name(request.outcome))
-      : words(
-        .traceFinding, subject, duration, "\(record.trace.counts.spans)", "\(record.trace.services.count)")
-  }
-
-  /// The slowest failing trace since an instant, for the overview.
-  func slowestFailure(since start: Int64) -> TraceRecord? {
-    input.traces.filter {
-      $0.request.startMicroseconds >= start && $0.request.outcome.isFailure && $0.trace.counts.spans > 0
-    }.max {
-      ($0.request.durationMicroseconds ?? 0, $0.request.id) < ($1.request.durationMicroseconds ?? 0, $1.request.id)
-    }
-  }
-
-  /// One trace: what the phone saw, the waterfall, what is odd about it.
-  func tracePage(_ record: TraceRecord, period: Period) throws -> Page {
-    let path = map.trace(record.trace.id)
-    let request = record.request
-    var figures = [
-      waterfall(record, id: "waterfall", title: words(.spans), from: path, limit: 200, span: .full)
-    ]
-    if !request.attempts.isEmpty { figures.append(attemptsFigure(request)) }
-    let remarks = self.remarks(on: record.trace)
-    let title = words(.trace) + " " + visible(record.trace.id, limit: 40)
-    var values = heading(title, lead: traceFinding(record))
-    values["facts"] = facts(requestFacts(request))
+    if budget.takes(shown.rows.count * 9) { figures[0].dataTable = spanTable(published.chain, shown.rows.map(\.row)) }
+    let remarks = self.remarks(on: published.record.trace, shown: shown)
+    var values = heading(title, lead: traceFinding(published.record))
+    values["facts"] = facts(requestFacts(request, from: path, period: period, errorPages: errorPages))
     values["figures"] = self.figures(figures)
     values["has_remarks"] = .bool(!remarks.isEmpty)
     values["remarks"] = .list(remarks.map { Value.text($0) })
@@ -132,72 +40,104 @@ extension SiteContext {
     return try page(frame, template: "trace", values)
   }
 
-  /// What a reader must know of the clocks and of what the data lacks.
-  private func remarks(on trace: Trace) -> [String] {
+  private func spanCount(_ published: PublishedChain) -> String {
+    let counts = published.record.trace.counts
+    return counts.spans == 0
+      ? words(.noSpans)
+      : words(
+        .spanCount, numbers.full(Int64(counts.spans)), numbers.full(Int64(published.record.trace.services.count)))
+  }
+
+  /// What is known of the servers' clocks against the device's.
+  func clockText(_ offset: ClockOffset) -> String {
+    if offset.disagrees {
+      return words(.clocksDisagree, numbers.full(Int64(offset.calls)), numbers.duration(Double(offset.disagreement)))
+    }
+    guard offset.calls > 0 else { return words(.clockUnknown) }
+    guard let shift = offset.shift else { return words(.clocksAgree) }
+    guard let low = offset.low, let high = offset.high else { return words(.clockAtLeast, clockDifference(shift)) }
+    return words(
+      .clockKnown, clockDifference(shift), numbers.duration(Double(min(low.magnitude, high.magnitude))),
+      numbers.duration(Double(max(low.magnitude, high.magnitude))), numbers.full(Int64(offset.calls)))
+  }
+
+  /// `1.2 s ahead`
+  func clockDifference(_ shift: Int64) -> String {
+    words(shift > 0 ? .clockAhead : .clockBehind, numbers.duration(Double(shift.magnitude)))
+  }
+
+  /// What a reader must know of what the data lacks and what is not shown.
+  private func remarks(on trace: Trace, shown: CollapsedTrace) -> [String] {
     var remarks = [words(.rawClock)]
     let counts = trace.counts
     if counts.orphans > 0 { remarks.append(words(.orphans, "\(counts.orphans)")) }
     let cut = counts.cyclic + counts.selfReferences
     if cut > 0 { remarks.append(words(.cycles, "\(cut)")) }
     if counts.duplicateKeys > 0 { remarks.append(words(.duplicates, "\(counts.duplicateKeys)")) }
-    let hidden = trace.collapsed(limit: 200).hidden
-    if hidden > 0 { remarks.append(words(.hiddenSpans, "\(hidden)", "\(counts.spans)")) }
+    if shown.hidden > 0 { remarks.append(words(.hiddenSpans, "\(shown.hidden)", "\(shown.hidden + shown.rows.count)")) }
+    if shown.hiddenFailed > 0 { remarks.append(words(.hiddenFailed, numbers.full(Int64(shown.hiddenFailed)))) }
     return remarks
   }
 
-  /// What the phone saw, as a list of facts.
-  func requestFacts(_ request: RequestRecord) -> [(label: String, text: String, href: String?)] {
-    func context(_ names: String...) -> String? {
-      let texts = names.compactMap { request.context[$0] }.filter { !$0.isEmpty }
-      return texts.isEmpty ? nil : visible(texts.joined(separator: " "), limit: 120)
-    }
-    let address = context("peer_address").map { address in
-      context("ip_version").map { "\(address) (IPv\($0))" } ?? address
-    }
-    let result = [
-      name(request.outcome), request.status.map { "HTTP \($0)" }, request.code.map { visible($0.key, limit: 80) },
-    ].compactMap(\.self).joined(separator: " · ")
-    let facts: [(Phrase, String?)] = [
-      (.request, visible("\(request.method) \(request.host)\(request.path)", limit: 300)), (.outcome, result),
-      (.start, dates.dateTime(request.startMicroseconds) + " " + dates.zone(at: request.startMicroseconds)),
-      (.duration, request.durationMicroseconds.map { numbers.duration(Double($0)) }),
-      (.network, context("network_type", "network_subtype", "carrier", "region")),
-      (.connection, context("protocol", "tls_version", "resolver")), (.service, address),
-      (.app, context("app_name", "app_version")), (.system, context("os_name", "os_version", "device_model")),
-      (.attempts, context("attempt_count", "final_strategy")),
-    ]
-    return facts.compactMap { label, text in text.map { (words(label), $0, nil) } }
-  }
-
-  private func attemptsFigure(_ request: RequestRecord) -> Figure {
+  /// The spans behind some bars, in numbers.
+  private func spanTable(_ chain: RequestChain, _ rows: [Int]) -> Table {
+    let trace = chain.trace
+    let origin = trace.clock?.lowerBound ?? 0
     var table = Table(
-      caption: words(.attempts), className: "attempts",
+      caption: words(.spans), className: "data",
       columns: [
-        Table.Column(words(.number), key: "number", isNumber: false),
-        Table.Column(words(.strategy), key: "strategy", isNumber: false),
-        Table.Column(words(.duration), key: "duration_us"),
-        Table.Column(words(.status), key: "status", isNumber: false),
+        Table.Column(words(.span), key: "name", isNumber: false),
+        Table.Column(words(.service), key: "service", isNumber: false),
+        Table.Column(words(.kind), key: "kind", isNumber: false), Table.Column(words(.startsAfter), key: "start_us"),
+        Table.Column(words(.duration), key: "duration_us"), Table.Column(words(.status), key: "status"),
         Table.Column(words(.error), key: "error", isNumber: false),
-        Table.Column(words(.phase), key: "failed_phase", isNumber: false),
       ])
-    table.rows = request.attempts.map { attempt in
-      Table.Row([
-        Table.Cell("\(attempt.number + 1)"), Table.Cell(attempt.strategy.map { visible($0, limit: 40) } ?? "–"),
-        Table.Cell(attempt.durationMicroseconds.map { numbers.duration(Double($0)) } ?? "–"),
-        Table.Cell(attempt.status.map { "\($0)" } ?? "–"),
-        Table.Cell(attempt.error.map { visible($0, limit: 80) } ?? "–"),
-        Table.Cell(attempt.failedPhase.map { visible($0, limit: 20) } ?? "–"),
+    table.rows = rows.map { row in
+      let span = trace.rows[row].span
+      return Table.Row([
+        Table.Cell(visible(span.name, limit: 80)), Table.Cell(visible(span.service, limit: 40)),
+        Table.Cell(span.kind.rawValue),
+        Table.Cell(numbers.duration(Double(span.startMicroseconds &- origin))),
+        Table.Cell(span.durationMicroseconds.map { numbers.duration(Double($0)) } ?? words(.unfinishedSpan)),
+        Table.Cell(span.status.map { "\($0)" } ?? "–"),
+        Table.Cell(span.error.map { visible($0, limit: 60) } ?? (span.failed == true ? words(.failed) : "–")),
       ])
     }
-    return Figure(
-      id: "attempts", title: words(.attempts), finding: words(.attemptCount, "\(request.attempts.count)"), table: table)
+    return table
   }
 
-  /// The traces of a period, failed ones first.
+  /// The traces of a period: which failed, where their time went, who called whom.
   func tracesPage(_ period: PeriodReport) throws -> Page {
     let path = map.traces(period.period)
     let start = period.columns.first?.startMicroseconds ?? .min
-    let records = input.traces.filter { $0.request.startMicroseconds >= start }.sorted { left, right in
+    let chains = input.exemplars.chains.filter { $0.request.startMicroseconds >= start }
+    let sampled = input.exemplars.sampled.filter { $0.request.startMicroseconds >= start }
+    let slowest = slowestFailure(since: start).map {
+      waterfall($0, id: "slowest", title: words(.slowestFailingTrace), from: path, limit: 30, span: .full)
+    }
+    let shown = [
+      slowest, outcomeFigure(sampled, drawn: input.exemplars.sampleSize(since: start), examples: chains, from: path),
+      hopFigure(sampled, latency: period.site.latency), serviceMapFigure(sampled), chainList(chains, from: path),
+    ]
+    return try page(
+      PageFrame(
+        path: path, title: words(.traces), section: .traces, period: period.period, isOfPeriod: true,
+        inPeriod: { map.traces($0) }),
+      template: "traces",
+      heading(
+        words(.traces),
+        subtitle: chains.isEmpty
+          ? nil
+          : words.join([
+            words(.tracesFinding, numbers.full(Int64(chains.count))),
+            words(.sampleFinding, numbers.full(Int64(input.exemplars.sampleSize(since: start)))),
+          ])
+      ).merging(["figures": figures(shown)]) { _, own in own })
+  }
+
+  /// The chains themselves, failed ones first, then the slowest.
+  private func chainList(_ chains: [PublishedChain], from path: String) -> Figure {
+    let ordered = chains.sorted { left, right in
       let (a, b) = (left.request, right.request)
       if a.outcome.isFailure != b.outcome.isFailure { return a.outcome.isFailure }
       return (b.durationMicroseconds ?? 0, b.id) < (a.durationMicroseconds ?? 0, a.id)
@@ -212,12 +152,12 @@ extension SiteContext {
         Table.Column(words(.spans), key: "spans", isSortable: true),
         Table.Column(words(.services), key: "services", isSortable: true),
       ])
-    table.rows = records.prefix(250).map { record in
-      let request = record.request
+    table.rows = ordered.prefix(120).map { published in
+      let request = published.request
       return Table.Row([
         Table.Cell(
           visible("\(request.method) \(request.host)\(request.path)", limit: 120),
-          href: SiteMap.link(from: path, to: map.trace(record.trace.id))),
+          href: SiteMap.link(from: path, to: map.trace(published.id))),
         Table.Cell(dates.shortDateTime(request.startMicroseconds), raw: dates.iso(request.startMicroseconds)),
         Table.Cell(
           request.durationMicroseconds.map { numbers.duration(Double($0)) } ?? "–",
@@ -226,22 +166,38 @@ extension SiteContext {
           name(request.outcome), raw: "\(request.outcome)",
           muted: request.code.map { name($0) },
           className: request.outcome.isFailure ? "failed" : nil),
-        Table.Cell("\(record.trace.counts.spans)"), Table.Cell("\(record.trace.services.count)"),
+        Table.Cell("\(published.record.trace.counts.spans)", raw: "\(published.record.trace.counts.spans)"),
+        Table.Cell("\(published.record.trace.services.count)", raw: "\(published.record.trace.services.count)"),
       ])
     }
-    let finding =
-      records.isEmpty ? words(.noTraces) : words(.tracesFinding, "\(records.count)")
     var list = Figure(
-      id: "traces-figure", title: words(.traces), finding: finding, table: records.isEmpty ? nil : table)
+      id: "traces-figure", title: words(.slowestAndFailed),
+      finding: chains.isEmpty
+        ? words(.noTraces)
+        : words(.chainsShown, numbers.full(Int64(table.rows.count)), numbers.full(Int64(chains.count))),
+      table: chains.isEmpty ? nil : table)
     list.json = SiteMap.link(from: path, to: "data/traces.json")
-    let slowest = slowestFailure(since: start).map {
-      waterfall($0, id: "slowest", title: words(.slowestFailingTrace), from: path, limit: 30, span: .full)
-    }
-    return try page(
-      PageFrame(
-        path: path, title: words(.traces), section: .traces, period: period.period, isOfPeriod: true,
-        inPeriod: { map.traces($0) }),
-      template: "traces",
-      heading(words(.traces)).merging(["figures": figures([slowest, list])]) { _, own in own })
+    return list
+  }
+}
+
+/// How many elements a trace's page may still have: a page stays below 3,000 whatever the trace (`visual.md` 10).
+private struct ElementBudget {
+  private var rest = 2_650
+
+  /// The rows of a chain that fit, at least and at most so many.
+  mutating func rows(of chain: RequestChain, most: Int, least: Int) -> CollapsedTrace {
+    let room = rest / SiteContext.elementsOfSpan
+    let shown = chain.trace.collapsed(limit: max(min(most, room), least))
+    rest -= shown.rows.count * SiteContext.elementsOfSpan + 20
+    rest -= shown.rows.reduce(0) { $0 + (chain.phases[$1.row]?.count ?? 0) }
+    return shown
+  }
+
+  /// Whether so many more fit; if they do they are taken.
+  mutating func takes(_ elements: Int) -> Bool {
+    guard elements <= rest else { return false }
+    rest -= elements
+    return true
   }
 }

@@ -1,6 +1,7 @@
 internal import Content
 internal import Metrics
 internal import Objectives
+internal import Taxonomy
 
 /// `data/objectives.json` and what `status.json` says of objectives.
 extension SiteContext {

@@ -18,7 +18,7 @@ extension PeriodContext {
       ("errors.csv", allCodesFigure(scope, from: path).table),
     ]
     for (name, table) in tables { files.append((name, table?.csv() ?? [])) }
-    return files
+    return files + sliceTwins()
   }
 
   /// `overview.json`: the site as a whole.
@@ -55,7 +55,7 @@ extension PeriodContext {
         + [("codes", .list(codes(of: scope).map { codeTwin($0) }))])
   }
 
-  private var periodMembers: [(String, JSONText)] {
+  var periodMembers: [(String, JSONText)] {
     [
       ("format", .integer(1)), ("period", .text(period.slug)), ("data_end_us", .integer(site.report.dataEnd)),
       ("has_previous", .bool(report.hasPrevious)),
@@ -116,7 +116,7 @@ extension PeriodContext {
     ]
   }
 
-  private func rateTwin(_ rate: Rate?) -> JSONText {
+  func rateTwin(_ rate: Rate?) -> JSONText {
     guard let rate else { return .null }
     return .object([
       ("rate", .number(rate.share)), ("low", .number(rate.estimate.interval.lower)),

@@ -1,3 +1,4 @@
+internal import Content
 internal import Metrics
 internal import Objectives
 
@@ -20,7 +21,8 @@ extension PeriodContext {
 
   private func objectiveLines(_ report: ObjectivesReport) -> [String] {
     let head = [
-      words(.objectiveColumn), words(.targetColumn), words(.resultColumn), words(.state), words(.budgetLeft),
+      words(.objectiveColumn), words(.targetColumn), words(.resultColumn), words(.stateColumn),
+      words(.budgetLeft),
     ]
     return table(
       head,

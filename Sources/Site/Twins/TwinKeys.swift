@@ -7,42 +7,55 @@ internal typealias TwinKey = (path: String, meaning: String)
 /// `requests` is weighted by the sample rate where the meaning says so. What is not known is null.
 internal let twinFiles: [(path: String, meaning: String, keys: [TwinKey])] = [
   ("status.json", "What the site says in short, and when it was built.", statusKeys),
-  ("data/<period>/overview.json", "One period of the whole site.", periodKeys + scopeKeys + codeListKeys),
+  (
+    "data/<period>/overview.json", "One period of the whole site.",
+    periodKeys + scopeKeys + codeListKeys + placeKeys
+  ),
   (
     "data/<period>/endpoints.json", "The totals of every endpoint, most failures first.",
     periodKeys + [("endpoints", "The endpoints.")] + under("endpoints[]", endpointKeys + totalKeys)
   ),
-  ("data/<period>/errors.json", "Every code that made a request fail.", periodKeys + codeListKeys),
+  (
+    "data/<period>/errors.json", "Every code that made a request fail.", periodKeys + codeListKeys + placeKeys
+  ),
   (
     "<period>/endpoints/<slug>/data.json", "One period of one endpoint.",
     periodKeys + endpointKeys + scopeKeys + codeListKeys
   ),
+  sliceTwinFiles[0], sliceTwinFiles[1], sliceTwinFiles[2], sliceTwinFiles[3], sliceTwinFiles[4],
   ("data/incidents.json", "The incident notes, newest first.", incidentKeys),
+  (
+    "data/objectives.json", "The objectives, what they spent, and the rules that watch them.",
+    objectiveFileKeys
+  ),
+  ("data/requests.json", "The requests that have a page, newest first.", requestKeys),
   ("data/traces.json", "The traces that have a page, newest first.", traceKeys),
+  ("traces/<trace>/spans.json", "Every span of one trace, on the clocks as reported.", spanKeys),
 ]
 
 /// Keys inside another one.
-private func under(_ path: String, _ keys: [TwinKey]) -> [TwinKey] {
+internal func under(_ path: String, _ keys: [TwinKey]) -> [TwinKey] {
   keys.map { ("\(path).\($0.path)", $0.meaning) }
 }
 
 private let formatKey: TwinKey = ("format", "The version of the file's shape: 1.")
 
-private let statusKeys: [TwinKey] = [
-  formatKey,
-  ("title", "The site's title."),
-  ("verdict", "The opening sentences of the front page."),
-  ("period", "The period that they and the rate are about, by its name in paths."),
-  ("data_end_us", "The instant that pages call now: where the data ends."),
-  ("success_rate", "The success rate of the period."),
-  ("target", "The success rate that is aimed at."),
-  ("rows", "Rows read from the database."),
-  ("generation", "A hash of every other file: equal for equal content."),
-  ("built_us", "When the site was built, by the build's own clock."),
-  ("version", "The version of Barograph that built it."),
-]
+private let statusKeys: [TwinKey] =
+  [
+    formatKey,
+    ("title", "The site's title."),
+    ("verdict", "The opening sentences of the front page."),
+    ("period", "The period that they and the rate are about, by its name in paths."),
+    ("data_end_us", "The instant that pages call now: where the data ends."),
+    ("success_rate", "The success rate of the period."),
+    ("target", "The success rate that is aimed at."),
+    ("rows", "Rows read from the database."),
+    ("generation", "A hash of every other file: equal for equal content."),
+    ("built_us", "When the site was built, by the build's own clock."),
+    ("version", "The version of Barograph that built it."),
+  ] + objectiveStatusKeys
 
-private let periodKeys: [TwinKey] = [
+internal let periodKeys: [TwinKey] = [
   formatKey,
   ("period", "The period by its name in paths: 24h, 7d, 28d or 91d."),
   ("data_end_us", "The instant that pages call now: where the data ends."),
@@ -58,7 +71,7 @@ private let endpointKeys: [TwinKey] = [
   ("owner", "The team that owns it, by the rules of the configuration."),
 ]
 
-private let rateKeys: [TwinKey] = [
+internal let rateKeys: [TwinKey] = [
   ("rate", "Weighted successes by weighted eligible requests."),
   ("low", "The lower end of its 95 % interval."),
   ("high", "The upper end of its 95 % interval."),
@@ -134,10 +147,15 @@ private let codeKeys: [TwinKey] = [
   ("rows", "The rows with it."),
   ("failed", "The weighted number of requests that they stand for."),
   ("previous_failed", "That of the period before."),
-  ("endpoints", "The endpoints with most of it, at most 20; of the whole site only."),
-  ("endpoints[].endpoint", "Method, host and template, or `other`."),
-  ("endpoints[].failed", "The weighted number of requests that failed with it there."),
+  ("endpoints", "The endpoints with most of it, at most 20; empty in an endpoint's own file."),
 ]
+
+private let placeKeys: [TwinKey] = under(
+  "codes[].endpoints[]",
+  [
+    ("endpoint", "Method, host and template, or `other`."),
+    ("failed", "The weighted number of requests that failed with it there."),
+  ])
 
 private let incidentKeys: [TwinKey] = [
   formatKey,

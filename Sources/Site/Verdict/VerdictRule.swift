@@ -42,13 +42,14 @@ internal struct Verdict {
     NothingToJudge(), TooFewToJudge(), SuccessMoved(), SuccessSteady(),
   ]
   private static let following: [any VerdictRule] = [
-    BelowTarget(), IncidentShare(), MainCause(), WorstEndpoint(), LatencyMoved(),
+    BelowTarget(), IncidentShare(), MainCause(), MainSlice(), WorstEndpoint(), TrafficMoved(), BoundsMatter(),
+    LatencyMoved(),
   ]
 
   init(_ facts: VerdictFacts) {
     lead = Self.leading.lazy.compactMap { $0.sentence(facts) }.first ?? ""
     let sentences = facts.rate == nil ? [] : Self.following.compactMap { $0.sentence(facts) }
-    rest = facts.words.join(Array(sentences.prefix(4)))
+    rest = facts.words.join(Array(sentences.prefix(5)))
     text = facts.words.join([lead, rest])
   }
 }

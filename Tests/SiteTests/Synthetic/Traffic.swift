@@ -32,7 +32,8 @@ struct Traffic {
   mutating func add(
     _ count: Int, _ outcome: Outcome = .success, _ code: FailureCode? = nil, at start: Int64,
     endpoint: Int = 0,
-    duration: Int64 = 200_000, weight: UInt64 = SampleWeight.one, phases: [Int64] = []
+    duration: Int64 = 200_000, weight: UInt64 = SampleWeight.one, phases: [Int64] = [],
+    slices: [SliceDimension: String] = [:], work: (attempts: Int64, bytes: Int64) = (1, 0)
   ) {
     var request = Observation()
     request.quarter = QuarterHour.index(ofMicroseconds: start)
@@ -43,6 +44,13 @@ struct Traffic {
     request.duration = duration
     request.weight = weight
     for (index, time) in phases.enumerated() { request.phases[index] = time }
+    request.attempts = work.attempts
+    request.isFirstFailed = work.attempts > 1 || outcome.isFailure
+    request.responseBytes = work.bytes
+    request.throughput = work.bytes
+    for (dimension, value) in slices.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
+      request.slices[Int(dimension.rawValue)] = rollups.slices.values.number(dimension, Array(value.utf8))
+    }
     request.rowClass = rollups.number(
       of: RowClass(outcome: outcome, code: code, isLatencySample: request.isLatencySample))
     for _ in 0..<count { rollups.add(request) }

@@ -1,0 +1,89 @@
+/// Writes numbers and byte strings in blocks of which each carries a checksum over itself and all before it.
+///
+/// A block is its length in 4 bytes, the checksum in 8, and its bytes; an empty block ends the archive. All
+/// numbers are little-endian; those written without a fixed width are LEB128 (the Wasm specification 5.2.2).
+public struct ArchiveWriter {
+  internal static let blockSize = 1 << 16
+
+  private var block: [UInt8] = []
+  private var checksum = ArchiveChecksum()
+  private var failure: (any Error)?
+  private let sink: ([UInt8]) throws -> Void
+
+  /// A writer that hands over its bytes piece by piece.
+  ///
+  /// - Parameter sink: takes the next bytes; after its first error nothing more is handed over.
+  public init(sink: @escaping ([UInt8]) throws -> Void) {
+    self.sink = sink
+    block.reserveCapacity(Self.blockSize + 32)
+  }
+
+  /// Writes a number in one byte for every 7 bits that it has.
+  @inline(__always)
+  public mutating func write(_ value: UInt64) {
+    var rest = value
+    while rest >= 0x80 {
+      block.append(UInt8(truncatingIfNeeded: rest) | 0x80)
+      rest >>= 7
+    }
+    block.append(UInt8(truncatingIfNeeded: rest))
+    if block.count >= Self.blockSize { endBlock() }
+  }
+
+  /// Writes a count or an index, which must not be negative.
+  @inline(__always)
+  public mutating func write(_ value: Int) { write(UInt64(bitPattern: Int64(value))) }
+
+  /// Writes a signed number; small ones of either sign are short.
+  @inline(__always)
+  public mutating func write(signed value: Int64) {
+    write(UInt64(bitPattern: (value << 1) ^ (value >> 63)))
+  }
+
+  /// Writes a number in 8 bytes.
+  @inline(__always)
+  public mutating func write(fixed value: UInt64) {
+    for shift in stride(from: UInt64(0), to: 64, by: 8) {
+      block.append(UInt8(truncatingIfNeeded: value >> shift))
+    }
+    if block.count >= Self.blockSize { endBlock() }
+  }
+
+  /// Writes a number of 128 bits in two halves.
+  @inline(__always)
+  public mutating func write(wide value: UInt128) {
+    write(UInt64(truncatingIfNeeded: value))
+    write(UInt64(truncatingIfNeeded: value >> 64))
+  }
+
+  /// Writes a byte string with its length.
+  public mutating func write(_ bytes: some Collection<UInt8>) {
+    write(bytes.count)
+    block.append(contentsOf: bytes)
+    if block.count >= Self.blockSize { endBlock() }
+  }
+
+  /// Writes a text.
+  public mutating func write(_ text: String) { write(text.utf8) }
+
+  /// Ends the archive.
+  ///
+  /// - Throws: the first error of the sink.
+  public mutating func finish() throws {
+    if !block.isEmpty { endBlock() }
+    endBlock()
+    if let failure { throw failure }
+  }
+
+  private mutating func endBlock() {
+    checksum.add(block[...])
+    if failure == nil {
+      do {
+        try sink(ArchiveChecksum.header(count: block.count, checksum: checksum.value) + block)
+      } catch {
+        failure = error
+      }
+    }
+    block.removeAll(keepingCapacity: true)
+  }
+}

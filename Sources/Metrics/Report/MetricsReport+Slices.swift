@@ -1,0 +1,252 @@
+internal import Taxonomy
+
+/// The views of one dimension, and where each of its numbers lies in them.
+private struct SlicePlan {
+  let view: SliceView
+  /// For each number of the dimension, and last for the rest, the index of its slice.
+  let places: [Int]
+  let slices: [Slice]
+
+  init(_ view: SliceView, _ values: SliceValues) {
+    self.view = view
+    var slices = [Slice(key: "", kind: .untold)]
+    var known: [String: Int] = ["": 0]
+    var places = [0]
+    for whole in values.keys(view.dimension) {
+      let key = view.key(whole)
+      if known[key] == nil {
+        known[key] = slices.count
+        slices.append(Slice(key: key, kind: .value))
+      }
+      places.append(known[key] ?? 0)
+    }
+    while places.count < Int(SliceValues.other) { places.append(0) }
+    places.append(slices.count)
+    slices.append(Slice(key: "", kind: .other))
+    self.places = places
+    self.slices = slices
+  }
+
+  func place(_ value: Int) -> Int { places.indices.contains(value) ? places[value] : slices.count - 1 }
+}
+
+extension MetricsReport {
+  /// The slices of the whole site.
+  internal func siteSlices(_ columns: PeriodColumns) -> SliceReport {
+    let span = SliceSpan(columns, frame, isByDay: false)
+    let days = SliceSpan(columns, frame, isByDay: true)
+    let plans = self.plans
+    var tables = plans.map { $0.map(\.slices) }
+    var onDays = plans.map { $0.map { [RateSums](repeating: RateSums(), count: $0.slices.count) } }
+    var onDaysBefore = onDays
+    slices.counts.forEach { key, count in
+      let parts = SliceKey.countParts(key)
+      let (dimension, value) = SliceKey.parts(parts.slice)
+      guard let outcome = Outcome(rawValue: parts.outcome), plans.indices.contains(dimension) else { return }
+      for (index, plan) in plans[dimension].enumerated() {
+        let place = plan.place(value)
+        if span.now.contains(parts.place) {
+          tables[dimension][index][place].now.add(count, outcome)
+          tables[dimension][index][place].outcomes.add(count, outcome: outcome)
+        }
+        if span.compared.contains(parts.place) {
+          tables[dimension][index][place].compared.add(count, outcome)
+        }
+        if span.before.contains(parts.place) { tables[dimension][index][place].before.add(count, outcome) }
+        if days.now.contains(parts.place) { onDays[dimension][index][place].add(count, outcome) }
+        if days.before.contains(parts.place) { onDaysBefore[dimension][index][place].add(count, outcome) }
+      }
+    }
+    slices.work.forEach { key, work in
+      let parts = CellKey.bucketParts(key)
+      let (dimension, value) = SliceKey.parts(parts.owner)
+      guard span.now.contains(parts.place), plans.indices.contains(dimension) else { return }
+      for (index, plan) in plans[dimension].enumerated() {
+        tables[dimension][index][plan.place(value)].work.add(work)
+      }
+    }
+    for dimension in plans.indices {
+      for (index, plan) in plans[dimension].enumerated() {
+        var numbers = [[UInt16]](repeating: [], count: plan.slices.count)
+        for (value, place) in plan.places.enumerated() {
+          numbers[place].append(SliceKey.slice(dimension, UInt16(value)))
+        }
+        for place in plan.slices.indices where tables[dimension][index][place].now.rows > 0 {
+          let owners = numbers[place]
+          let isInherited = columns.period == .day
+          let inflation = Inflation(
+            factor: RateEstimate.inflation(
+              onDays[dimension][index][place], clusters(of: owners, days.now, in: sliceGroups)),
+            isInherited: isInherited)
+          let before = Inflation(
+            factor: RateEstimate.inflation(
+              onDaysBefore[dimension][index][place], clusters(of: owners, days.before, in: sliceGroups)),
+            isInherited: isInherited)
+          tables[dimension][index][place].now.inflation = inflation
+          tables[dimension][index][place].compared.inflation = inflation
+          tables[dimension][index][place].before.inflation = before
+          fill(&tables[dimension][index][place], owners, days.now)
+        }
+      }
+    }
+    return SliceReport(
+      quarters: quarters(span.now), comparedQuarters: quarters(span.compared),
+      tables: Self.ranked(plans, tables))
+  }
+
+  /// The slices of every endpoint, by local day.
+  internal func endpointSlices(_ columns: PeriodColumns, _ scopes: [ScopeReport]) -> [SliceReport] {
+    let days = SliceSpan(columns, frame, isByDay: true)
+    let plans = self.plans
+    return endpoints.indices.map { endpoint in
+      let inflation = Inflation(factor: scopes[endpoint].total.inflation.factor, isInherited: true)
+      return SliceReport(
+        quarters: quarters(days.now), comparedQuarters: quarters(days.compared),
+        tables: Self.ranked(plans, slices(ofEndpoint: endpoint, days, plans, inflation)).map(\.shortened))
+    }
+  }
+
+  private func slices(
+    ofEndpoint endpoint: Int, _ days: SliceSpan, _ plans: [[SlicePlan]], _ inflation: Inflation
+  ) -> [[[Slice]]] {
+    var tables = plans.map { $0.map(\.slices) }
+    var times = plans.map { $0.map { [(time: Double, weight: Double)](repeating: (0, 0), count: $0.slices.count) } }
+    let first = sliceEndpoints.first(notBelow: UInt64(endpoint) << 48)
+    let end = sliceEndpoints.first(notBelow: UInt64(endpoint + 1) << 48, from: first)
+    for index in first..<end {
+      let (key, sum) = sliceEndpoints[index]
+      let parts = SliceKey.endpointParts(key)
+      let (dimension, value) = SliceKey.parts(parts.slice)
+      guard plans.indices.contains(dimension) else { continue }
+      for (index, plan) in plans[dimension].enumerated() {
+        let place = plan.place(value)
+        if days.now.contains(parts.place) {
+          tables[dimension][index][place].now.add(sum)
+          times[dimension][index][place].time += Double(sum.time)
+          times[dimension][index][place].weight += SampleWeight.value(sum.samples)
+        }
+        if days.compared.contains(parts.place) { tables[dimension][index][place].compared.add(sum) }
+        if days.before.contains(parts.place) { tables[dimension][index][place].before.add(sum) }
+      }
+    }
+    for dimension in plans.indices {
+      for index in plans[dimension].indices {
+        for place in tables[dimension][index].indices {
+          let (time, weight) = times[dimension][index][place]
+          tables[dimension][index][place].mean = weight > 0 ? time / weight : nil
+          tables[dimension][index][place].now.inflation = inflation
+          tables[dimension][index][place].compared.inflation = inflation
+          tables[dimension][index][place].before.inflation = inflation
+        }
+      }
+    }
+    return tables
+  }
+
+  /// The plans of every dimension that the data has.
+  private var plans: [[SlicePlan]] {
+    let found = slices.dimensions
+    return SliceDimension.allCases.map { dimension in
+      guard found.contains(dimension) else { return [] }
+      return SliceView.all.filter { $0.dimension == dimension }.map { SlicePlan($0, slices.values) }
+    }
+  }
+
+  /// Latency and throughput of a slice.
+  private func fill(_ slice: inout Slice, _ owners: [UInt16], _ days: Range<Int>) {
+    var weights = SlotWeights()
+    var rates = SlotWeights()
+    var total: UInt64 = 0
+    var transfers: UInt64 = 0
+    for owner in owners {
+      for (key, weight) in sliceLatency.of(owner, places: days) {
+        weights.add(weight, slot: CellKey.bucketParts(key).bucket)
+        total.add(weight)
+      }
+      for (key, weight) in sliceThroughput.of(owner, places: days) {
+        rates.add(weight, slot: CellKey.bucketParts(key).bucket)
+        transfers.add(weight)
+      }
+    }
+    // Sampled rows weigh more than one, so their number is not more than that of the successes.
+    let rows = min(slice.outcomes[.success].rows, Int64(clamping: total / SampleWeight.one))
+    slice.latency = Latency(
+      samples: rows, histogram: weights.take(of: Count(rows: rows, weight: total, squares: 0)), hasMean: false)
+    let requests = SampleWeight.value(transfers)
+    guard requests >= Double(Latency.fewest) else { return }
+    let histogram = rates.take(of: Count(rows: Int64(requests), weight: transfers, squares: 0))
+    if let p10 = histogram.quantile(0.1), let p50 = histogram.quantile(0.5) {
+      slice.throughput = Throughput(transfers: requests, p10: p10, p50: p50)
+    }
+  }
+
+  private func quarters(_ places: Range<Int>) -> Range<Int> {
+    let base = frame.quarters.lowerBound
+    return (places.lowerBound + base)..<(places.upperBound + base)
+  }
+
+  /// Without empty slices, most failures first.
+  private static func ranked(_ plans: [[SlicePlan]], _ tables: [[[Slice]]]) -> [SliceTable] {
+    let all = zip(plans, tables).flatMap { plans, tables in
+      zip(plans, tables).map { plan, slices in
+        SliceTable(
+          view: plan.view,
+          slices: slices.filter { $0.now.rows > 0 || $0.before.rows > 0 }.sorted {
+            ($1.now.failed.weight, $1.now.rows, $0.kind.rawValue, $0.key)
+              < ($0.now.failed.weight, $0.now.rows, $1.kind.rawValue, $1.key)
+          })
+      }
+    }
+    return SliceView.all.compactMap { view in all.first { $0.view == view } }
+  }
+}
+
+extension SliceTable {
+  /// How many slices of an endpoint are kept apart in a report.
+  private static let limit = 30
+
+  /// The slices that cost most; the others are one.
+  fileprivate var shortened: SliceTable {
+    guard slices.count > Self.limit else { return self }
+    var kept = Array(slices.prefix(Self.limit))
+    var rest = Slice(key: "", kind: .other)
+    if let index = kept.firstIndex(where: { $0.kind == .other }) { rest = kept.remove(at: index) }
+    for slice in slices.dropFirst(Self.limit) {
+      rest.now.add(slice.now)
+      rest.compared.add(slice.compared)
+      rest.before.add(slice.before)
+    }
+    // A mean of some of them would be none of the rest.
+    rest.mean = nil
+    return SliceTable(view: view, slices: kept + [rest])
+  }
+}
+
+extension ColumnTally {
+  fileprivate mutating func add(_ count: Count, _ outcome: Outcome) {
+    rows &+= count.rows
+    if outcome == .success {
+      succeeded.add(count)
+    } else if outcome.isFailure {
+      failed.add(count)
+    }
+  }
+
+  fileprivate mutating func add(_ sum: SliceSum) {
+    succeeded.add(sum.successes)
+    failed.add(sum.failures)
+    rows = succeeded.rows &+ failed.rows
+  }
+}
+
+extension RateSums {
+  internal mutating func add(_ count: Count, _ outcome: Outcome) {
+    var sums = RateSums()
+    if outcome == .success {
+      (sums.successWeight, sums.successSquares) = (count.weight, count.squares)
+    } else if outcome.isFailure {
+      (sums.failureWeight, sums.failureSquares) = (count.weight, count.squares)
+    }
+    merge(sums)
+  }
+}

@@ -1,0 +1,46 @@
+/// The values of every dimension by number: 0 where a row does not tell, 1…1,000 first come, 1,001 the rest.
+public struct SliceValues: Sendable {
+  /// How many values of one dimension are told apart (`metrics.md`, Endpoint).
+  public static let limit = 1_000
+  /// The number of rows that do not tell.
+  public static let untold: UInt16 = 0
+  /// The number of all values beyond the limit.
+  public static let other = UInt16(limit + 1)
+  /// Not counted in the dimension at all: the data has no such column.
+  public static let absent = UInt16.max
+
+  internal var interners: [ByteInterner]
+
+  /// No value but the fixed ones.
+  public init() {
+    interners = SliceDimension.allCases.map { dimension in
+      var interner = ByteInterner()
+      for key in dimension.fixedKeys ?? [] { _ = interner.insert(Array(key.utf8)) }
+      return interner
+    }
+  }
+
+  /// The number of a value, given out at its first use; ``untold`` for an empty one.
+  @inline(__always)
+  public mutating func number(_ dimension: SliceDimension, _ text: [UInt8]) -> UInt16 {
+    if text.isEmpty { return Self.untold }
+    let place = Int(dimension.rawValue)
+    if let known = interners[place].number(of: text) { return UInt16(known + 1) }
+    guard interners[place].count < Self.limit, dimension.fixedKeys == nil else { return Self.other }
+    return UInt16(interners[place].insert(text) + 1)
+  }
+
+  /// The values of a dimension in the order of their numbers, the first of which is 1.
+  public func keys(_ dimension: SliceDimension) -> [String] {
+    let interner = interners[Int(dimension.rawValue)]
+    return (0..<interner.count).map { interner.text($0) }
+  }
+
+  /// For each number of other values its number here.
+  internal mutating func numbers(of other: SliceValues) -> [[UInt16]] {
+    SliceDimension.allCases.map { dimension in
+      let theirs = other.interners[Int(dimension.rawValue)]
+      return [Self.untold] + (0..<theirs.count).map { number(dimension, Array(theirs.bytes($0))) }
+    }
+  }
+}

@@ -1,0 +1,88 @@
+internal import Charts
+internal import Metrics
+internal import Taxonomy
+
+/// The success rate as a chain of layers, what can be lowered of each loss, and its bounds.
+extension PeriodContext {
+  /// The chain of conditional rates.
+  func chainFigure(_ scope: ScopeReport, isSite: Bool, span: Figure.Span = .full) -> Figure {
+    let axis = DotInterval(low: 0.95, high: 0.9995, target: site.target)
+    var table = Table(
+      caption: words(.chainTitle), className: "chain",
+      columns: [
+        Table.Column(words(.layer), key: "layer", isNumber: false), Table.Column(words(.chainOf), key: "reached"),
+        Table.Column(words(.chainRate), key: "rate"),
+        Table.Column(
+          words(.intervalColumn), key: nil, isNumber: false, headMarkup: axis.header(wording: site.chartWording),
+          className: "dot"),
+        Table.Column(words(.failed), key: "failed"), Table.Column(words(.chainLost), key: "lost"),
+        Table.Column(words(.chainImprovable), key: "improvable", isNumber: false),
+      ])
+    let layers: [(Phrase, Outcome)] = [
+      (.chainAnswered, .network), (.chainStatus, .http), (.chainDecoded, .parse), (.chainBusiness, .business),
+    ]
+    let eligible = Double(scope.total.eligible.weight)
+    for (index, (name, outcome)) in layers.enumerated() {
+      var passed = scope.total[.success]
+      for (_, later) in layers[(index + 1)...] { passed.add(scope.total[later]) }
+      let rate = Rate(succeeded: passed, failed: scope.total[outcome], inflation: scope.total.inflation)
+      table.rows.append(
+        chainRow(words(name), rate, scope.total[outcome], of: eligible, improvable(scope, outcome), axis))
+    }
+    table.rows.append(
+      chainRow(
+        words(.chainAll), scope.total.successRate, scope.total.failed, of: eligible, improvable(scope, nil), axis))
+    table.rows += boundRows(scope, isSite: isSite, axis)
+    return Figure(
+      id: "chain", title: words(.chainTitle), finding: words.join([words(.chainFinding), intervalText(scope)]),
+      span: span, table: table)
+  }
+
+  /// Which variance the intervals stand on, where it is not that of independent requests.
+  private func intervalText(_ scope: ScopeReport) -> String {
+    let factor = scope.total.inflation.factor.squareRoot()
+    return factor >= 1.05 ? words(.intervalClusters, numbers.threeDigits(factor)) : ""
+  }
+
+  private func boundRows(_ scope: ScopeReport, isSite: Bool, _ axis: DotInterval) -> [Table.Row] {
+    var rows: [Table.Row] = []
+    let eligible = Double(scope.total.eligible.weight)
+    if scope.slowCancels.rows > 0, let rate = scope.pessimistic {
+      rows.append(chainRow(words(.boundPessimistic), rate, scope.slowCancels, of: eligible, nil, axis))
+    }
+    let lost = report.devices.lostRequests
+    if isSite, lost >= 1, let rate = scope.rate(losing: lost) {
+      let weight = UInt64(min(lost, 1e12)) * SampleWeight.one
+      rows.append(
+        chainRow(
+          words(.boundLost), rate, Count(rows: Int64(lost), weight: weight, squares: 0), of: eligible, nil, axis))
+    }
+    return rows
+  }
+
+  private func chainRow(
+    _ name: String, _ rate: Rate?, _ failed: Count, of eligible: Double, _ improvable: String?, _ axis: DotInterval
+  ) -> Table.Row {
+    let lost = eligible > 0 ? Double(failed.weight) / eligible : 0
+    return Table.Row([
+      Table.Cell(name), Table.Cell(rate.map { numbers.full($0.rows) } ?? "–", raw: rate.map { "\($0.rows)" } ?? ""),
+      Table.Cell(rate.map(numbers.shortRate) ?? "–", raw: raw(rate?.share)),
+      Table.Cell("", markup: axis.cell(rate?.chart(withInterval: true))),
+      Table.Cell(numbers.full(failed.requests), raw: raw(failed.requests)),
+      Table.Cell(lost > 0 ? numbers.points(lost) : words(.noLoss), raw: raw(lost)),
+      Table.Cell(improvable ?? "–"),
+    ])
+  }
+
+  /// The share of failures that can be lowered, as a range: `40%–85%`.
+  private func improvable(_ scope: ScopeReport, _ outcome: Outcome?) -> String {
+    let codes = scope.codes.filter { $0.count.rows > 0 && (outcome == nil || $0.outcome == outcome) }
+    let all = codes.reduce(0) { $0 + Double($1.count.weight) }
+    guard all > 0 else { return "–" }
+    func share(_ kinds: Set<Improvable>) -> Double {
+      codes.filter { kinds.contains($0.code.details.improvable) }.reduce(0) { $0 + Double($1.count.weight) } / all
+    }
+    let (low, high) = (share([.yes]), share([.yes, .partly]))
+    return low == high ? numbers.share(low) : "\(numbers.share(low))–\(numbers.share(high))"
+  }
+}

@@ -1,0 +1,131 @@
+internal import Charts
+internal import Metrics
+internal import Taxonomy
+
+/// The tables of slices.
+extension PeriodContext {
+  /// How many values of a dimension a page shows.
+  private static let shownValues = 30
+
+  /// The card of a dimension, worst value first.
+  ///
+  /// - Parameters:
+  ///   - isSite: whether the slices are of the whole site: only those have percentiles.
+  func sliceFigure(
+    _ table: SliceTable, of report: SliceReport, isSite: Bool, span: Figure.Span = .full,
+    csv: String? = nil, json: String? = nil
+  ) -> Figure {
+    let slices = worstFirst(table.slices)
+    let markup = sliceTable(table.view, slices, limit: Self.shownValues, isSite: isSite)
+    var finding = [sliceFinding(table)]
+    if slices.count > Self.shownValues { finding.append(words(.moreValues, "\(slices.count - Self.shownValues)")) }
+    return Figure(
+      id: "slices-" + table.view.name.replacing("_", with: "-"), title: site.title(table.view),
+      finding: words.join(finding), span: span, table: markup, csv: csv, json: json)
+  }
+
+  /// Clearly worse values first; those with too few requests to say after them; the rest last.
+  func worstFirst(_ slices: [Slice]) -> [Slice] {
+    func rank(_ slice: Slice) -> (Int, Double, Int64) {
+      guard slice.kind == .value else { return (2 + Int(slice.kind.rawValue), 0, -slice.now.rows) }
+      guard let rate = slice.now.successRate, !rate.estimate.isSparse else { return (1, 0, -slice.now.rows) }
+      return (0, rate.share, -slice.now.rows)
+    }
+    return slices.filter { $0.now.rows > 0 }.enumerated().sorted {
+      let (left, right) = (rank($0.element), rank($1.element))
+      return left != right ? left < right : $0.offset < $1.offset
+    }
+    .map(\.element)
+  }
+
+  private func sliceTable(
+    _ view: SliceView, _ slices: [Slice], limit: Int, isSite: Bool
+  ) -> Table {
+    let axis = DotInterval(low: 0.9, high: 0.9995, target: site.target)
+    var table = Table(
+      caption: site.title(view), className: "slices", id: "slice-" + view.name.replacing("_", with: "-"),
+      columns: [
+        Table.Column(words(.valueColumn), key: "value", isNumber: false, isSortable: true),
+        Table.Column(words(.requests), key: "requests", isSortable: true),
+        Table.Column(words(.share), key: "share", isSortable: true),
+        Table.Column(words(.success), key: "success_rate", isSortable: true),
+        Table.Column(
+          words(.intervalColumn), key: nil, isNumber: false, headMarkup: axis.header(wording: site.chartWording),
+          className: "dot"),
+        Table.Column(words(.failed), key: "failed", isSortable: true),
+        Table.Column(isSite ? "p50" : words(.mean), key: isSite ? "p50_us" : "mean_us", isSortable: true),
+        Table.Column(words(.change), key: "change", isNumber: false),
+      ])
+    let all = slices.reduce(0) { $0 + $1.now.eligibleRequests }
+    let changes = realChanges(slices)
+    table.rows = zip(slices, changes).prefix(limit).map { slice, change in
+      let rate = slice.now.successRate
+      let latency = isSite ? slice.latency.p50 : slice.mean
+      let share = all > 0 ? slice.now.eligibleRequests / all : 0
+      let isBad = rate.map { !$0.estimate.isSparse && $0.estimate.isClearlyBelow(site.target) } ?? false
+      return Table.Row(
+        [
+          Table.Cell(site.name(slice, view), raw: slice.key.isEmpty ? "\(slice.kind)" : readable(slice.key)),
+          Table.Cell(numbers.full(slice.now.eligibleRequests), raw: raw(slice.now.eligibleRequests)),
+          Table.Cell(numbers.share(share), raw: raw(share)),
+          // Few requests are counted, and no rate is made of them.
+          rate.map { rate in
+            rate.estimate.isSparse
+              ? Table.Cell("–", raw: "") : Table.Cell(numbers.shortRate(rate), raw: raw(rate.share))
+          } ?? Table.Cell("–", raw: ""),
+          Table.Cell("", markup: axis.cell(rate?.chart(withInterval: true))),
+          Table.Cell(numbers.full(slice.now.failed.requests), raw: raw(slice.now.failed.requests)),
+          Table.Cell(latency.map(numbers.duration) ?? "–", raw: raw(latency)),
+          Table.Cell("", raw: change.text, markup: change.chip),
+        ], className: slice.kind != .value ? "rest" : isBad ? "is-bad" : nil)
+    }
+    return table
+  }
+
+  /// A key as files hold it.
+  func readable(_ key: String) -> String { key.replacing(String(SliceView.separator), with: " ") }
+
+  /// The changes of slices; of many comparisons those that chance alone may have made are no clear change.
+  func realChanges(_ slices: [Slice]) -> [Change] {
+    let pairs = slices.map { ($0.compared.successRate, report.hasPrevious ? $0.before.successRate : nil) }
+    let isReal = benjaminiHochberg(
+      pairs.map { now, before in
+        guard let now, let before else { return 1 }
+        return twoProportionPValue(now.estimate, before.estimate)
+      })
+    return zip(pairs, isReal).map { pair, isReal in
+      let change = change(pair.0, pair.1)
+      return isReal || change.tone == .none
+        ? change : Change(tone: .none, text: "● \(words(.noClearChange))")
+    }
+  }
+
+  private func sliceFinding(_ table: SliceTable) -> String {
+    let told = table.slices.filter { slice in
+      slice.kind == .value && slice.now.successRate.map { !$0.estimate.isSparse } ?? false
+    }
+    guard told.count > 1 else { return words(.sliceOne) }
+    guard let cause = causes(in: table, failed: 1).max(by: { $0.share < $1.share }) else {
+      return words(.sliceEven)
+    }
+    return words(
+      .sliceWorst, site.name(cause.slice, cause.view), numbers.share(cause.share), numbers.share(cause.others))
+  }
+
+  /// The line about the span that slices cover.
+  func sliceSpan(_ report: SliceReport) -> String {
+    guard !report.quarters.isEmpty else { return words(.noData) }
+    let start = QuarterHour.start(report.quarters.lowerBound)
+    let end = min(QuarterHour.start(report.quarters.upperBound), site.report.dataEnd)
+    return words(.sliceSpan, "\(dates.shortDateTime(start)) – \(dates.shortDateTime(end))")
+  }
+
+  /// What of some dimensions is not in the data.
+  func missing(_ names: [String], in report: SliceReport, besides more: [String] = []) -> String? {
+    let lacking = SliceView.all.filter { names.contains($0.name) && report[$0.name] == nil }.flatMap(\.columns)
+      .map { "request.\($0)" } + more
+    guard !lacking.isEmpty else { return nil }
+    var seen: Set<String> = []
+    return words(.missingHere, lacking.filter { seen.insert($0).inserted }.joined(separator: ", "))
+  }
+}

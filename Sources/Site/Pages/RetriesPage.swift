@@ -1,0 +1,108 @@
+internal import Metrics
+internal import Mustache
+
+/// What retries rescue and what they cost.
+extension PeriodContext {
+  func retriesPage() throws -> Page {
+    let path = map.retries(period)
+    let slices = report.site.slices
+    let work = report.site.work
+    let eligible = report.site.total.eligible.requests
+    let isTold = eligible > 0 && work.attempts > 0
+    let first = SampleWeight.value(work.firstFailed)
+    let lead =
+      isTold
+      ? words(
+        .retriesFinding, numbers.percent(success: 1 - first / eligible),
+        report.site.total.successRate.map(numbers.shortRate) ?? "–",
+        first > 0 ? numbers.share(SampleWeight.value(work.rescued) / first) : "–",
+        numbers.decimal(SampleWeight.value(work.attempts) / eligible, 3)) : words(.retriesNone)
+    return try sectionPage(
+      .retries, .retries, path: map.retries, template: "retries", lead: lead,
+      notes: [
+        sliceSpan(slices), missing(["final_strategy"], in: slices, besides: slices["strategy_order"] == nil ? ["attempt"] : []),
+      ],
+      figures: [
+        slices["final_strategy"].map { strategyFigure($0, .byStrategy, .strategyFinding, id: "strategies", from: path) },
+        slices["strategy_order"].map { strategyFigure($0, .byOrder, .orderFinding, id: "orders", from: path) },
+        retryEndpointsFigure(from: path),
+      ])
+  }
+
+  /// One row for each strategy or order: what reached it, and what came of it.
+  func strategyFigure(
+    _ source: SliceTable, _ title: Phrase, _ finding: Phrase, id: String, from page: String
+  ) -> Figure {
+    let axis = DotIntervalColumn(site, low: 0.5)
+    var table = Table(
+      caption: words(title), className: "slices",
+      columns: [
+        Table.Column(words(.strategy), key: "strategy", isNumber: false), Table.Column(words(.requests), key: "requests"),
+        Table.Column(words(.success), key: "success_rate"), axis.column,
+        Table.Column(words(.failed), key: "failed"), Table.Column(words(.firstFailed), key: "first_failed"),
+        Table.Column(words(.rescued), key: "rescue_rate"), Table.Column(words(.amplification), key: "amplification"),
+      ])
+    let slices = source.slices.filter { $0.now.rows > 0 }.sorted {
+      ($0.kind.rawValue, $1.now.rows, $0.key) < ($1.kind.rawValue, $0.now.rows, $1.key)
+    }
+    table.rows = slices.prefix(30).map { slice in
+      let rate = slice.now.successRate
+      return Table.Row(
+        [
+          Table.Cell(site.name(slice, source.view), raw: slice.key.isEmpty ? "\(slice.kind)" : readable(slice.key)),
+          Table.Cell(numbers.full(slice.now.eligibleRequests), raw: raw(slice.now.eligibleRequests)),
+          Table.Cell(rate.map { $0.estimate.isSparse ? "–" : numbers.shortRate($0) } ?? "–", raw: raw(rate?.share)),
+          Table.Cell("", markup: axis.cell(rate)),
+          Table.Cell(numbers.full(slice.now.failed.requests), raw: raw(slice.now.failed.requests)),
+        ] + retryCells(slice.work, slice.now.eligibleRequests), className: slice.kind != .value ? "rest" : nil)
+    }
+    return Figure(
+      id: id, title: words(title), finding: words(finding), table: table,
+      csv: SiteMap.link(from: page, to: map.data(period, "retries.csv")),
+      json: SiteMap.link(from: page, to: map.data(period, "retries.json")))
+  }
+
+  private func retryCells(_ work: Work, _ eligible: Double) -> [Table.Cell] {
+    let first = SampleWeight.value(work.firstFailed)
+    let rescue = first >= RateEstimate.fewest ? SampleWeight.value(work.rescued) / first : nil
+    let amplification = eligible > 0 ? SampleWeight.value(work.attempts) / eligible : nil
+    return [
+      Table.Cell(numbers.full(first), raw: raw(first)),
+      Table.Cell(rescue.map(numbers.share) ?? "–", raw: raw(rescue)),
+      Table.Cell(amplification.map { numbers.decimal($0, 3) } ?? "–", raw: raw(amplification)),
+    ]
+  }
+
+  private func retryEndpointsFigure(from page: String) -> Figure? {
+    let places = report.endpoints.indices.filter { report.endpoints[$0].work.firstFailed > 0 }.sorted {
+      (report.endpoints[$1].work.firstFailed, $0) < (report.endpoints[$0].work.firstFailed, $1)
+    }
+    guard !places.isEmpty else { return nil }
+    var table = Table(
+      caption: words(.byEndpoint), className: "slices",
+      columns: [
+        Table.Column(words(.endpoint), key: "endpoint", isNumber: false), Table.Column(words(.requests), key: "requests"),
+        Table.Column(words(.firstSuccess), key: "first_success_rate"), Table.Column(words(.success), key: "success_rate"),
+        Table.Column(words(.firstFailed), key: "first_failed"), Table.Column(words(.rescued), key: "rescue_rate"),
+        Table.Column(words(.amplification), key: "amplification"),
+      ])
+    table.rows = places.prefix(30).map { place in
+      let scope = report.endpoints[place]
+      let endpoint = site.report.endpoints[place]
+      let eligible = scope.total.eligible.requests
+      let rate = scope.total.successRate
+      let isSparse = rate?.estimate.isSparse ?? true
+      let first = eligible > 0 ? 1 - SampleWeight.value(scope.work.firstFailed) / eligible : nil
+      return Table.Row(
+        [
+          Table.Cell(
+            site.shortName(endpoint), raw: endpoint.isOther ? "other" : endpoint.key, muted: site.mutedHost(endpoint),
+            href: SiteMap.link(from: page, to: map.endpoint(endpoint, period))),
+          Table.Cell(numbers.full(eligible), raw: raw(eligible)),
+          Table.Cell(isSparse ? "–" : first.map(numbers.percent(success:)) ?? "–", raw: raw(first)),
+          Table.Cell(isSparse ? "–" : rate.map(numbers.shortRate) ?? "–", raw: raw(rate?.share)),
+        ] + retryCells(scope.work, eligible))
+    }
+    return Figure(id: "retry-endpoints", title: words(.byEndpoint), finding: words(.strategyFinding), table: table)
+  }
+}

@@ -1,0 +1,215 @@
+internal import Metrics
+internal import Taxonomy
+
+/// The twins of the pages that show slices.
+extension PeriodContext {
+  /// Their files by name below `data/<period>/`.
+  func sliceTwins() -> [(name: String, bytes: [UInt8])] {
+    let from = map.overview(period)
+    let strategies = ["final_strategy", "strategy_order"]
+    return [
+      ("network.json", networkTwin().file), ("network.csv", sliceCSV(Self.networkViews).csv()),
+      ("platform.json", JSONText.object(periodMembers + sliceMembers(Self.platformViews)).file),
+      ("platform.csv", sliceCSV(Self.platformViews).csv()), ("retries.json", retriesTwin().file),
+      ("retries.csv", sliceCSV(strategies).csv()), ("traffic.json", trafficTwin().file),
+      ("traffic.csv", sliceCSV(Self.trafficViews + ["network_type", "app_version"]).csv()),
+      ("releases.json", releasesTwin().file), ("releases.csv", releaseCSV(from: from).csv()),
+    ]
+  }
+
+  private func networkTwin() -> JSONText {
+    let states = report.devices.microseconds
+    return .object(
+      periodMembers + sliceMembers(Self.networkViews) + [
+        (
+          "connectivity",
+          states.isEmpty
+            ? .null
+            : .object(
+              DeviceRollups.State.allCases.map { ("\($0)_share", .optional(report.devices.share($0))) })
+        ),
+        (
+          "probes",
+          .list(
+            report.devices.probes.map { probe in
+              .object([
+                ("kind", .text(probe.kind)), ("resolver", .text(probe.resolver)),
+                ("succeeded", .integer(probe.succeeded)), ("failed", .integer(probe.failed)),
+                ("p50_us", .optional(probe.latency.p50)), ("p95_us", .optional(probe.latency.p95)),
+              ])
+            })
+        ),
+      ])
+  }
+
+  /// The span that slices cover, and the slices of some dimensions.
+  private func sliceMembers(_ names: [String]) -> [(String, JSONText)] {
+    let slices = report.site.slices
+    return [
+      ("covered_from_us", .integer(QuarterHour.start(slices.quarters.lowerBound))),
+      ("covered_to_us", .integer(QuarterHour.start(slices.quarters.upperBound))),
+      (
+        "slices",
+        .list(
+          names.compactMap { slices[$0] }.map { table in
+            .object([
+              ("dimension", .text(table.view.name)),
+              ("values", .list(table.slices.map { .object(members($0)) })),
+            ])
+          })
+      ),
+    ]
+  }
+
+  private func members(_ slice: Slice) -> [(String, JSONText)] {
+    [
+      ("value", .text(readable(slice.key))), ("kind", .text("\(slice.kind)")), ("rows", .integer(slice.now.rows)),
+      ("eligible", .optional(slice.now.eligibleRequests)), ("failed", .optional(slice.now.failed.requests)),
+      ("success", rateTwin(slice.now.successRate)),
+      ("previous_success", report.hasPrevious ? rateTwin(slice.before.successRate) : .null),
+      ("p50_us", .optional(slice.latency.p50)),
+    ]
+  }
+
+  private func workMembers(_ work: Work) -> [(String, JSONText)] {
+    [
+      ("attempts", .optional(SampleWeight.value(work.attempts))),
+      ("first_failed", .optional(SampleWeight.value(work.firstFailed))),
+      ("rescued", .optional(SampleWeight.value(work.rescued))),
+    ]
+  }
+
+  private func retriesTwin() -> JSONText {
+    let slices = report.site.slices
+    func list(_ name: String) -> JSONText {
+      .list((slices[name]?.slices ?? []).map { .object(members($0) + workMembers($0.work)) })
+    }
+    return .object(
+      periodMembers + [
+        ("eligible", .optional(report.site.total.eligible.requests)),
+        ("success", rateTwin(report.site.total.successRate)),
+      ] + workMembers(report.site.work) + [
+        ("strategies", list("final_strategy")), ("orders", list("strategy_order")),
+      ])
+  }
+
+  private func byteMembers(_ work: Work) -> [(String, JSONText)] {
+    let (up, down) = sent(work)
+    return [("request_bytes", .optional(up)), ("response_bytes", .optional(down))]
+  }
+
+  private func trafficTwin() -> JSONText {
+    let slices = report.site.slices
+    let fast = ["network_type", "protocol"].compactMap { slices[$0] }
+    return .object(
+      periodMembers + byteMembers(report.site.work) + [
+        (
+          "endpoints",
+          .list(
+            endpointsByFailures.map { place in
+              let endpoint = site.report.endpoints[place]
+              return .object(
+                [("endpoint", .text(endpoint.isOther ? "other" : endpoint.key))]
+                  + byteMembers(report.endpoints[place].work))
+            })
+        ),
+        (
+          "throughput",
+          .list(
+            fast.flatMap { table in
+              table.slices.compactMap { slice in
+                slice.throughput.map { rate in
+                  .object([
+                    ("dimension", .text(table.view.name)), ("value", .text(readable(slice.key))),
+                    ("transfers", .optional(rate.transfers)), ("p50_bytes_per_s", .optional(rate.p50)),
+                    ("p10_bytes_per_s", .optional(rate.p10)),
+                  ])
+                }
+              }
+            })
+        ),
+      ] + sliceMembers(Self.trafficViews))
+  }
+
+  private func releasesTwin() -> JSONText {
+    .object(
+      periodMembers + [
+        (
+          "releases",
+          .list(
+            report.releases.map { release in
+              .object([
+                ("app", .text(release.app)), ("system", .text(release.system)), ("version", .text(release.version)),
+                ("instrumentation", .list(release.instrumentation.map(JSONText.text))),
+                ("eligible", .optional(release.now.eligibleRequests)), ("adoption", .number(release.adoption)),
+                ("success", rateTwin(release.now.successRate)),
+                ("comparison", release.comparison.map { .object(members($0)) } ?? .null),
+              ])
+            })
+        )
+      ])
+  }
+
+  private func members(_ comparison: ReleaseReport.Comparison) -> [(String, JSONText)] {
+    let calendar = site.report.calendar
+    return [
+      ("version", .text(comparison.version)),
+      ("from_us", .integer(calendar.startOfDay(comparison.days.lowerBound))),
+      ("to_us", .integer(calendar.startOfDay(comparison.days.upperBound + 1))),
+      ("requests", .optional(comparison.requests)), ("rate", .number(comparison.now.share)),
+      ("low", .number(comparison.now.interval.lower)), ("high", .number(comparison.now.interval.upper)),
+      ("previous_rate", .number(comparison.before.share)),
+      ("previous_low", .number(comparison.before.interval.lower)),
+      ("previous_high", .number(comparison.before.interval.upper)),
+      ("other_instrumentation", .bool(comparison.hasOtherInstrumentation)),
+    ]
+  }
+
+  /// One row for each value of some dimensions.
+  private func sliceCSV(_ names: [String]) -> Table {
+    let keys = [
+      "dimension", "value", "kind", "rows", "requests", "success_rate", "low", "high", "failed", "p50_us",
+      "previous_success_rate", "attempts", "first_failed", "rescued", "request_bytes", "response_bytes",
+    ]
+    var table = Table(caption: "", className: "", columns: keys.map { Table.Column($0, key: $0) })
+    for source in names.compactMap({ report.site.slices[$0] }) {
+      for slice in source.slices {
+        let rate = slice.now.successRate
+        let before = report.hasPrevious ? slice.before.successRate : nil
+        let (up, down) = sent(slice.work)
+        let hasWork = slice.work != .zero
+        let work = [slice.work.attempts, slice.work.firstFailed, slice.work.rescued].map(SampleWeight.value) + [up, down]
+        let cells =
+          [source.view.name, readable(slice.key), "\(slice.kind)", "\(slice.now.rows)", raw(slice.now.eligibleRequests)]
+          + [rate?.share, rate?.estimate.interval.lower, rate?.estimate.interval.upper].map { raw($0) }
+          + [raw(slice.now.failed.requests), raw(slice.latency.p50), raw(before?.share)]
+          + work.map { hasWork ? raw($0) : "" }
+        table.rows.append(Table.Row(cells.map { Table.Cell($0) }))
+      }
+    }
+    return table
+  }
+
+  private func releaseCSV(from page: String) -> Table {
+    let keys = [
+      "app", "system", "version", "requests", "adoption", "success_rate", "compared_with", "rate", "low", "high",
+      "previous_rate", "previous_low", "previous_high", "other_instrumentation",
+    ]
+    var table = Table(caption: "", className: "", columns: keys.map { Table.Column($0, key: $0) })
+    table.rows = report.releases.map { release in
+      let comparison = release.comparison
+      let (now, before) = (comparison?.now, comparison?.before)
+      let cells =
+        [
+          release.app, release.system, release.version, raw(release.now.eligibleRequests), raw(release.adoption),
+          raw(release.now.successRate?.share), comparison?.version ?? "",
+        ]
+        + [
+          now?.share, now?.interval.lower, now?.interval.upper, before?.share, before?.interval.lower,
+          before?.interval.upper,
+        ].map { raw($0) } + [comparison.map { $0.hasOtherInstrumentation ? "1" : "0" } ?? ""]
+      return Table.Row(cells.map { Table.Cell($0) })
+    }
+    return table
+  }
+}

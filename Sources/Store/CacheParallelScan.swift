@@ -1,0 +1,76 @@
+internal import Foundation
+internal import Metrics
+internal import Synchronization
+
+extension Scan {
+  /// This scan, which has read nothing yet, of all rows up to one that is there: by two readers where that is
+  /// worth it.
+  internal func readAll(
+    _ database: borrowing Database, through last: Int64, progress: (Int) -> Void
+  ) throws(StoreError) -> Scan {
+    let first = try database.firstNumber() ?? last
+    let (span, overflow) = last.subtractingReportingOverflow(first)
+    if !overflow, span >= Self.worthTwoReaders, ProcessInfo.processInfo.activeProcessorCount > 1 {
+      let middle = first + span / 2
+      let second = SecondReader(self, file: database.file, .numbers(above: middle, through: last))
+      second.start()
+      var scan = self
+      let lower: Swift.Result<Void, StoreError> = Result { () throws(StoreError) in
+        try scan.read(database, .numbers(above: nil, through: middle)) { progress($0 + second.rows) }
+      }
+      let upper = second.result()
+      try lower.get()
+      // Whatever hinders the second reader, one alone finds out or does without it.
+      if case .success(let upper) = upper, scan.merge(upper) { return scan }
+    }
+    var scan = self
+    try scan.read(database, .numbers(above: nil, through: last), progress: progress)
+    return scan
+  }
+
+  /// Below so many rows a second connection and the merging cost more than they save.
+  private static var worthTwoReaders: Int64 { 50_000 }
+}
+
+/// Reads some rows on a thread and a connection of its own.
+///
+/// Its snapshot is taken a moment after the first reader's. Rows are only added above the last that is read,
+/// and only the oldest are removed, which the first reader reads: both together see what the first alone would.
+private final class SecondReader: Sendable {
+  private let empty: Scan
+  private let file: String
+  private let span: RowSpan
+  private let read = Atomic<Int>(0)
+  private let outcome = Mutex<Result<Scan, StoreError>?>(nil)
+  private let isDone = DispatchSemaphore(value: 0)
+
+  init(_ empty: Scan, file: String, _ span: RowSpan) {
+    self.empty = empty
+    self.file = file
+    self.span = span
+  }
+
+  /// How many rows it has read so far.
+  var rows: Int { read.load(ordering: .relaxed) }
+
+  func start() {
+    let thread = Thread { [self] in
+      let result: Result<Scan, StoreError> = Result { () throws(StoreError) in
+        let database = try Database(file)
+        var scan = empty
+        try scan.read(database, span) { read.store($0, ordering: .relaxed) }
+        return scan
+      }
+      outcome.withLock { $0 = result }
+      isDone.signal()
+    }
+    thread.stackSize = 8 << 20
+    thread.start()
+  }
+
+  /// Waits for the end.
+  func result() -> Result<Scan, StoreError>? {
+    isDone.wait()
+    return outcome.withLock { $0.take() }
+  }
+}

@@ -1,0 +1,105 @@
+import Foundation
+import Importing
+import Testing
+
+/// Damaged inputs of every format: no crash, no hang, and counts that add up.
+///
+/// Every format is tried for one second, or for as many as the environment's BAROGRAPH_FUZZ_SECONDS says.
+@Suite("Damaged inputs")
+struct FuzzTests {
+  private static let seconds =
+    ProcessInfo.processInfo.environment["BAROGRAPH_FUZZ_SECONDS"].flatMap { Double($0) } ?? 1
+  private static let kinds = ["har", "otlp", "zipkin", "jaeger", "nel", "urlsession", "csv", "jsonl"]
+
+  /// Undamaged inputs of a format: our own, and the fixtures where they are.
+  private func seeds(_ kind: String) -> [[UInt8]] {
+    let own = SecretTests.inputs.filter { $0.name == kind }.map { Array($0.text.utf8) }
+    let folder = ["csv": "records", "jsonl": "records"][kind] ?? kind
+    let fixtures = Fixtures.folder == nil ? [] : Fixtures.files(folder)
+    return own
+      + fixtures.compactMap { FileManager.default.contents(atPath: $0).map { Array($0.prefix(20_000)) } }
+      .filter { !$0.isEmpty }
+  }
+
+  @Test(.timeLimit(.minutes(10)), arguments: kinds)
+  func `damaged input is read or refused`(kind: String) throws {
+    let run = try ImportRun()
+    var mutator = Mutator(seed: UInt64(kind.utf8.reduce(7) { $0 &* 31 &+ Int($1) }))
+    let seeds = seeds(kind)
+    let end = ContinuousClock.now + .seconds(Self.seconds)
+    var rounds = 0
+    repeat {
+      let bytes = mutator.damaged(seeds[rounds % seeds.count], with: seeds)
+      let isNamed = rounds % 2 == 0
+      let file = try run.write(bytes, as: "input")
+      var options = ImportOptions(
+        files: [file], database: run.database, format: isNamed ? kind : nil, isDryRun: true,
+        map: ["x=start_us:ms"],
+        requestsFromSpans: true)
+      options.receivedAt = rounds % 3 == 0 ? 1_700_000_000_000_000 : nil
+      let report = try importFiles(options)
+      let first = try #require(report.files.first)
+      if first.refusal == nil {
+        let sum = first.imported + first.duplicates + first.skipped + first.ignored
+        #expect(first.read == sum, "round \(rounds) of \(kind)")
+      }
+      #expect(first.warnings.count <= 50)
+      rounds += 1
+    } while ContinuousClock.now < end
+    #expect(rounds > 0)
+  }
+}
+
+/// Damages bytes in ways that a seed decides.
+private struct Mutator {
+  private var state: UInt64
+
+  init(seed: UInt64) { state = seed }
+
+  /// SplitMix64.
+  private mutating func next(_ limit: Int) -> Int {
+    state &+= 0x9e37_79b9_7f4a_7c15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xbf58_476d_1ce4_e5b9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94d0_49bb_1331_11eb
+    return Int((mixed ^ (mixed >> 31)) % UInt64(max(limit, 1)))
+  }
+
+  private static let words = [
+    "-1", "0", "1e999", "-9223372036854775808", "18446744073709551616", "\"\"", "null", "true", "[[[[", "{}",
+    "\u{0}", "\"", "\\u0000",
+    "\u{feff}", "\n", "\r\n", ",", "%", "://", "2024-02-30", "NaN", "9999999999999", "\u{202e}", "(Request) ",
+    "é😀",
+  ]
+
+  mutating func damaged(_ seed: [UInt8], with seeds: [[UInt8]]) -> [UInt8] {
+    var bytes = seed
+    for _ in 0..<(1 + next(6)) {
+      let place = next(bytes.count + 1)
+      switch next(8) {
+      case 0 where place < bytes.count: bytes[place] = UInt8(next(256))
+      case 1 where place < bytes.count: bytes[place] ^= 1 << UInt8(next(8))
+      case 2: bytes.insert(contentsOf: Array(Self.words[next(Self.words.count)].utf8), at: place)
+      case 3: bytes.removeSubrange(place..<min(bytes.count, place + 1 + next(40)))
+      case 4: bytes = Array(bytes.prefix(place))
+      case 5:
+        let end = min(bytes.count, place + next(400))
+        bytes.insert(contentsOf: bytes[place..<end], at: next(bytes.count + 1))
+      case 6:
+        let other = seeds[next(seeds.count)]
+        let start = next(other.count)
+        bytes.insert(contentsOf: other[start..<min(other.count, start + next(200))], at: place)
+      default: replaceNumber(in: &bytes, near: place)
+      }
+    }
+    return bytes
+  }
+
+  /// Puts a word in place of the next number: most damage to text is only broken syntax.
+  private mutating func replaceNumber(in bytes: inout [UInt8], near place: Int) {
+    func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
+    guard let start = bytes[place...].firstIndex(where: isDigit) else { return }
+    let end = bytes[start...].firstIndex { !isDigit($0) } ?? bytes.endIndex
+    bytes.replaceSubrange(start..<end, with: Array(Self.words[next(Self.words.count)].utf8))
+  }
+}

@@ -1,0 +1,100 @@
+import Foundation
+import Testing
+
+@testable import Metrics
+
+/// Whether 95 % intervals hold the truth 95 times in 100, by rate, number and design.
+@Suite struct CoverageTests {
+  /// How rows are drawn.
+  enum Design: String, CaseIterable, Sendable {
+    /// Each row by itself.
+    case independent
+    /// Half of the rows at a tenth of the sample rate.
+    case mixedWeights
+    /// All failures kept, successes at a tenth.
+    case failuresKept
+    /// Ten rows an installation, which has a failure share of its own.
+    case clustered
+  }
+
+  struct Setting: Sendable, CustomStringConvertible {
+    let design: Design
+    let failureShare: Double
+    let rows: Int
+    var description: String { "\(design.rawValue) \(failureShare) \(rows)" }
+  }
+
+  static let settings = Design.allCases.flatMap { design in
+    [(0.01, 2_000), (0.05, 2_000), (0.2, 2_000), (0.002, 10_000), (0.05, 10_000)].map {
+      Setting(design: design, failureShare: $0.0, rows: $0.1)
+    }
+  }
+
+  /// The long run: BAROGRAPH_COVERAGE=2000 repetitions of each setting, printed as a table.
+  static var repetitions: Int {
+    ProcessInfo.processInfo.environment["BAROGRAPH_COVERAGE"].flatMap { Int($0) } ?? 60
+  }
+
+  @Test(arguments: settings)
+  func intervalsHoldTheTruth(setting: Setting) {
+    var chance = Chance(seed: UInt64(setting.rows) &+ UInt64(setting.failureShare * 1e6))
+    let repetitions = Self.repetitions
+    var held = 0
+    for _ in 0..<repetitions where Self.interval(setting, &chance)?.contains(1 - setting.failureShare) ?? false {
+      held += 1
+    }
+    let coverage = Double(held) / Double(repetitions)
+    if repetitions >= 500 { print("| \(setting) | \(repetitions) | \(coverage) |") }
+    // Of 60 repetitions at 95 %, fewer than 51 or so come once in ten thousand runs of other seeds.
+    let lowest = repetitions >= 500 ? 0.92 : 0.85
+    let highest = repetitions >= 500 ? 0.98 : 1
+    #expect((lowest...highest).contains(coverage), "\(setting): \(coverage)")
+  }
+
+  static func interval(_ setting: Setting, _ chance: inout Chance) -> Interval? {
+    var sums = RateSums()
+    var clusters = ClusterSums()
+    var own = setting.failureShare
+    var installation: UInt64 = 0
+    let perInstallation = 10
+    for row in 0..<setting.rows {
+      if row % perInstallation == 0 || setting.design != .clustered {
+        installation = chance.next()
+        // Half of the installations fail at twice the share, the others never do.
+        own = setting.design == .clustered
+          ? (chance.next() & 1 == 0 ? 2 * setting.failureShare : 0) : setting.failureShare
+      }
+      let fails = chance.unit() < own
+      var weight = SampleWeight.one
+      switch setting.design {
+      case .mixedWeights where row.isMultiple(of: 2):
+        if chance.unit() >= 0.1 { continue }
+        weight *= 10
+      case .failuresKept where !fails:
+        if chance.unit() >= 0.1 { continue }
+        weight *= 10
+      default: break
+      }
+      sums.add(weight: weight, isSuccess: !fails)
+      clusters.add(weight: weight, isSuccess: !fails, hash: installation)
+    }
+    return RateEstimate(sums, clusters: clusters)?.interval
+  }
+
+  /// splitmix64 (Steele, Lea, Flood 2014).
+  struct Chance {
+    private var state: UInt64
+
+    init(seed: UInt64) { state = seed }
+
+    mutating func next() -> UInt64 {
+      state &+= 0x9e37_79b9_7f4a_7c15
+      var mixed = state
+      mixed = (mixed ^ (mixed >> 30)) &* 0xbf58_476d_1ce4_e5b9
+      mixed = (mixed ^ (mixed >> 27)) &* 0x94d0_49bb_1331_11eb
+      return mixed ^ (mixed >> 31)
+    }
+
+    mutating func unit() -> Double { Double(next() >> 11) * 0x1p-53 }
+  }
+}
