@@ -267,11 +267,10 @@ public struct Scan: Sendable {
     let choice = ExemplarChoice(
       published: (withTrace + others).sorted { $0.request < $1.request }, traced: tracedRequests,
       sampled: traced.sample(today: today, place: place))
-    return (
-      MetricsReport(
-        rollups: rollups, endpoints: settled.endpoints, places: settled.places, dataEnd: now,
-        calendar: calendar),
-      choice
-    )
+    var report = MetricsReport(
+      rollups: rollups, endpoints: settled.endpoints, places: settled.places, dataEnd: now,
+      calendar: calendar)
+    report.devices = devices
+    return (report, choice)
   }
 }

@@ -123,7 +123,7 @@ internal struct BuildJob {
     do {
       let database = try Database(parts.file)
       let scan = try console.progress("reading", unit: "rows", total: nil) { step in
-        try scan(database, now: parts.end, calendar, rules, configuration.limits.endpoints, console, step)
+        try self.scan(database, now: parts.end, calendar, rules, configuration.limits.endpoints, console, step)
       }
       let (report, exemplars) = scan.report(
         limit: configuration.limits.endpoints, requests: configuration.limits.requests,

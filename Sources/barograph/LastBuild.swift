@@ -39,7 +39,7 @@ internal struct LastBuild {
         return Self.refreshed(Array(status), at: Int64(Date().timeIntervalSince1970 * 1_000_000))
       }
       return isRefreshed ? files.count : nil
-    } catch let error as PublicationError {
+    } catch {
       throw Failure(error)
     }
   }

@@ -30,7 +30,7 @@ import Testing
     #expect(found.withClass("un").map(subpaths) == [1])
   }
 
-  @Test(arguments: [(1.0, ["0", "1"]), (2, ["0", "1", "2"]), (0, ["0", "1"])])
+  @Test(arguments: [(1.0, ["0", "1"]), (2.0, ["0", "1", "2"]), (0.0, ["0", "1"])])
   func ticksAreWholeNumbers(_ largest: Double, _ labels: [String]) throws {
     let found = try svg([largest, 0, 0], columns: 3)
     #expect(Array(found.labels.filter { Double($0) != nil }.prefix(labels.count)) == labels)

@@ -156,8 +156,9 @@ internal struct RowWriter: ~Copyable {
     for statement in contractCreation + [keyTable] {
       do throws(DatabaseError) {
         try connection.execute(statement)
-      } catch where error.kind == .other && statement.hasPrefix("CREATE INDEX") {
-        // Somebody else's table without the column: it works without the index.
+      } catch {
+        // Somebody else's table may lack the column of an index: it works without.
+        guard error.kind == .other, statement.hasPrefix("CREATE INDEX") else { throw error }
       }
     }
   }

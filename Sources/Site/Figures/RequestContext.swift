@@ -61,6 +61,9 @@ extension SiteContext {
     ),
   ]
 
+  /// Every column that has a name here.
+  static var contextColumns: [String] { groups.flatMap { $0.entries.map(\.column) } }
+
   /// The columns that hold something, by what they are about; groups without any are left out.
   func contextGroups(
     _ request: RequestRecord

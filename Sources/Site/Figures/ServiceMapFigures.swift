@@ -142,7 +142,7 @@ extension SiteContext {
             let share = share(hop, hops)
             return [
               Table.Cell(share.map(numbers.share) ?? "–"),
-              Table.Cell("", markup: ErrorBar(count: Int((share ?? 0) * 10_000), largest: Int(most * 10_000)).svg()),
+              Table.Cell("", markup: ErrorBar(count: Int(min(share ?? 0, 1) * 10_000), largest: Int(min(most, 1) * 10_000)).svg()),
             ]
           })
     }

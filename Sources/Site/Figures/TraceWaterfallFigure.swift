@@ -119,22 +119,29 @@ extension SiteContext {
     if chain.madeRows.contains(row.row) { notes.append(words(.madeMark)) }
     if row.skippedAncestors > 0 { notes.append(words(.skippedMark, numbers.full(Int64(row.skippedAncestors)))) }
     if row.hiddenBelow > 0 { notes.append(words(.more, numbers.full(Int64(row.hiddenBelow)))) }
-    var markup = Markup()
-    let place: String? =
-      switch bar.labelPlace {
-      case .besideBar: nil
-      case .nameCellWhenNarrow: "wf-narrow"
-      case .nameCell: "wf-always"
-      }
-    if let place {
-      markup.raw("<span class=\"\(place)\">")
-      markup.text(label)
-      markup.raw("</span> ")
-    }
+    let duration = drawn.span.durationMicroseconds.map { numbers.duration(Double($0)) }
+    var markup = barLabel(bar, label, narrow: duration ?? words(.unfinishedSpan))
     markup.raw("<span class=\"svc c\(colour)\"></span>")
     return Table.Cell(
       (drawn.span.failed == true ? "✕ " : "") + visible(drawn.span.name, limit: 80),
       muted: notes.joined(separator: " · "), lead: markup.string, className: bar.depthClass)
+  }
+
+  /// What stands in a row's name cell when its label has no room beside the bar.
+  ///
+  /// - Parameter narrow: the label on a phone, where a long one would leave no room for the name.
+  func barLabel(_ bar: TraceWaterfall.Row, _ label: String, narrow: String) -> Markup {
+    var markup = Markup()
+    let (place, text): (String, String)
+    switch bar.labelPlace {
+    case .besideBar: return markup
+    case .nameCellWhenNarrow: (place, text) = ("wf-narrow", narrow)
+    case .nameCell: (place, text) = ("wf-always", label)
+    }
+    markup.raw("<span class=\"\(place)\">")
+    markup.text(text)
+    markup.raw("</span> ")
+    return markup
   }
 
   /// The colour of each service: by its first appearance, seven in turn.

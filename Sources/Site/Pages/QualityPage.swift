@@ -7,12 +7,13 @@ extension SiteContext {
   func qualityPage(period: Period) throws -> Page {
     let quality = input.quality
     func list(
-      _ id: String, _ title: Phrase, _ finding: Phrase, _ rows: [(String, String?)], _ span: Figure.Span = .half
+      _ id: String, _ title: Phrase, _ finding: Phrase, _ rows: [(String, String?)], _ span: Figure.Span = .half,
+      second: Phrase = .count
     ) -> Figure {
       var table = Table(
         caption: words(title), className: "quality",
         columns: [
-          Table.Column(words(title), key: "what", isNumber: false), Table.Column(words(.count), key: "count"),
+          Table.Column(words(title), key: "what", isNumber: false), Table.Column(words(second), key: "count", isNumber: second == .count),
         ])
       table.rows = rows.map { Table.Row([Table.Cell($0), Table.Cell($1 ?? "")]) }
       return Figure(
@@ -52,7 +53,7 @@ extension SiteContext {
       heading(words(.dataQuality), subtitle: words(.qualityFinding)).merging([
         "figures": figures([
           list("rows", .rowsRead, .rowsFinding, rows.map { (words($0), count($1) as String?) } + arrivals),
-          list("missing", .missingColumns, .missingFinding, missing),
+          list("missing", .missingColumns, .missingFinding, missing, second: .costColumn),
           list(
             "unknown", .unknownCodes, .unknownFinding,
             quality.unknownCodes.prefix(100).map { (visible($0.code.key, limit: 120), count($0.rows)) }, .full),

@@ -107,7 +107,7 @@ extension SiteContext {
     table.rows = Phase.allCases.compactMap { phase in
       times[phase.rawValue].map { row(name(phase), bars[phase.rawValue], $0) }
     }
-    let rest = (request.durationMicroseconds ?? sum) - sum
+    let rest = (request.durationMicroseconds ?? sum) &- sum
     if rest > 0 { table.rows.append(row(words(.outsidePhases), "", rest)) }
     let largest = Phase.allCases.max { (times[$0.rawValue] ?? -1) < (times[$1.rawValue] ?? -1) }
     return Figure(
@@ -150,7 +150,9 @@ extension SiteContext {
         Table.Cell(
           (span.isFailed ? "✕ " : "") + "\(attempt.number &+ 1) "
             + (attempt.strategy.map { visible($0, limit: 40) } ?? "–"),
-          muted: bar.labelPlace == .besideBar ? nil : span.label), Table.Cell("", markup: bar.svg),
+          lead: barLabel(
+            bar, span.label, narrow: attempt.durationMicroseconds.map { numbers.duration(Double($0)) } ?? "–"
+          ).string), Table.Cell("", markup: bar.svg),
       ])
     }
     return Figure(

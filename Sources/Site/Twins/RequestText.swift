@@ -99,8 +99,8 @@ public struct SingleRecords: Sendable {
     let longest = max(request.phases.compactMap(\.self).max() ?? 1, 1)
     return Phase.allCases.compactMap { phase in
       guard request.phases.indices.contains(phase.rawValue), let time = request.phases[phase.rawValue] else { return nil }
-      let length = Int((Double(time) / Double(longest) * 24).rounded())
-      return [site.name(phase), duration(time), String(repeating: "█", count: max(length, 0))]
+      let length = min(max(Double(time) / Double(longest), 0), 1) * 24
+      return [site.name(phase), duration(time), String(repeating: "█", count: Int(length.rounded()))]
     }
   }
 

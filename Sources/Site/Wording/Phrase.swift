@@ -114,12 +114,9 @@ internal enum Phrase: String, CaseIterable, Sendable {
   case otherEndpoints
   case dataTable
   case time
-  case low95
-  case high95
   case previousRate
   case range
   case eligible
-  case samples
   case csv
   case json
   case noData
@@ -593,7 +590,6 @@ internal enum Phrase: String, CaseIterable, Sendable {
   case versionBefore
   case successBoth
   case successBefore
-  case sharedDays
   case sdkChanged
   case releaseWorse
   case releaseWorseWhere
@@ -627,7 +623,6 @@ internal enum Phrase: String, CaseIterable, Sendable {
   case lateDay
   case rowsClockAhead
   case sampledRows
-  case lostRows
   case costColumn
   case costRates
   case costSlices

@@ -21,7 +21,7 @@ import Testing
   private static func chosen(_ exemplars: Exemplars, limit: Int, place: (UInt16) -> UInt16 = { $0 })
     -> [Int64]
   {
-    exemplars.chosen(limit: limit, today: today, place: place)
+    exemplars.chosen(limit: limit, today: today, place: place).map(\.request)
   }
 
   @Test func theNewestFailureOfEachEndpointAndCodeComesFirst() {

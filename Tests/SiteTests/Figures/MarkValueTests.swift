@@ -1,6 +1,7 @@
 import Charts
 import Foundation
 import Metrics
+import Taxonomy
 import Testing
 
 @testable import Site
@@ -8,7 +9,7 @@ import Testing
 /// 28 days of uneven traffic: a gap, thin columns, a bad afternoon, columns without a failure.
 private func unevenTraffic() -> Traffic {
   var traffic = Traffic()
-  for step in 0..<220 where !(40..<44).contains(step) {
+  for step in 0..<240 where !(40..<44).contains(step) {
     let at = Traffic.ago(days: 0, hours: Int64(step * 6 + 1))
     let size = step % 17 == 3 ? 12 : 120 + step * 37 % 140
     let failures = step % 5 == 0 ? 0 : step == 12 ? size / 3 : step * 7 % 4
@@ -52,8 +53,9 @@ private func twin(_ table: Table?) throws -> [String: [Double?]] {
   @Test func successLineDotsAndBand() throws {
     let figure = context.successFigure(scope, context.frame(.full))
     let chart = DrawnChart(try #require(figure.svg), height: 224)
+    // The first axis is that of the volume.
     let axis = try #require(
-      ReadAxis(chart.axis()) { label in Double(label.dropLast()).map { log10((100 - $0) / 100) } })
+      ReadAxis(chart.axis(1)) { label in Double(label.dropLast()).map { log10((100 - $0) / 100) } })
     let table = try twin(figure.dataTable)
     let (rates, eligible) = (try #require(table["success_rate"]), try #require(table["eligible"]))
     func wanted(_ rate: Double, _ count: Double) -> Double { log10(rate < 1 ? 1 - rate : 0.5 / count) }

@@ -1,3 +1,5 @@
+import Foundation
+
 /// A page taken apart into its tags, as far as tests need: in what the site writes all attributes are quoted and escaped.
 struct HTMLPage: Sendable {
   /// A start or end tag.
@@ -51,8 +53,8 @@ struct HTMLPage: Sendable {
   /// The values of an attribute, wherever it stands.
   func values(of attribute: String) -> [String] { tags.compactMap { $0[attribute] } }
 
-  /// The bytes outside the tags, where escapes stay escapes.
-  func holds(_ text: String) -> Bool { bytes.firstRange(of: Array(text.utf8)) != nil }
+  /// Whether a text stands somewhere in the page's bytes, where escapes stay escapes.
+  func holds(_ text: String) -> Bool { Data(bytes).range(of: Data(text.utf8)) != nil }
 }
 
 /// Reads one tag after its `<`. By bytes, for pages are many and tests are not optimised.

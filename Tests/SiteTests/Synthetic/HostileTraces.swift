@@ -59,7 +59,7 @@ func request(
       AttemptRecord(
         number: 1, startMicroseconds: 0, durationMicroseconds: 5, strategy: nil, status: 503, error: nil,
         failedPhase: nil),
-    ], spanID: hostile, endpoint: id == 9 ? 99 : 1, isLatencySample: outcome == .success,
+    ], spanID: hostile, endpoint: id == 2 ? 99 : id == 9 ? 0 : 1, isLatencySample: outcome == .success,
     diagnostics: [
       DiagnosticRecord(
         kind: hostile, target: hostile, resolver: hostile, startMicroseconds: 0, durationMicroseconds: .max,
