@@ -63,7 +63,9 @@ let tests: [Target] = [
   .testTarget(name: "TracesTests", dependencies: ["Traces", "JSON", "Taxonomy"]),
   .testTarget(name: "HashingTests", dependencies: ["Hashing"]),
   .testTarget(name: "JSONTests", dependencies: ["JSON"]),
-  .testTarget(name: "ImportingTests", dependencies: ["Importing", "SQLite", "Schema", "JSON", "Hashing", "Traces", "Taxonomy"]),
+  .testTarget(
+    name: "ImportingTests",
+    dependencies: ["Importing", "SQLite", "Schema", "JSON", "Hashing", "Traces", "Taxonomy"]),
   .testTarget(name: "MarkdownTests", dependencies: ["Markdown"]),
   .testTarget(name: "YAMLTests", dependencies: ["YAML"]),
   .testTarget(name: "ContentTests", dependencies: ["Content"]),

@@ -28,7 +28,9 @@ public struct Column: Sendable {
     case key
   }
 
-  internal init(_ name: String, _ kind: Kind, _ presence: Presence = .optional, default defaultValue: String? = nil) {
+  internal init(
+    _ name: String, _ kind: Kind, _ presence: Presence = .optional, default defaultValue: String? = nil
+  ) {
     self.name = name
     self.kind = kind
     self.presence = presence

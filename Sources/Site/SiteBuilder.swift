@@ -23,7 +23,8 @@ public struct SiteBuilder: Sendable {
     let templates: TemplateLibrary
     do {
       templates = try TemplateLibrary(
-        sources: input.theme.templates, mode: .strict(names: Set(templateNames.map(\.name))), path: Theme.templateFile)
+        sources: input.theme.templates, mode: .strict(names: Set(templateNames.map(\.name))),
+        path: Theme.templateFile)
     } catch {
       throw SiteError(error.description)
     }
@@ -109,7 +110,7 @@ public struct SiteBuilder: Sendable {
     func overview(_ path: String) throws -> Page {
       let slowest = site.slowestFailure(since: start).map {
         site.waterfall(
-          $0, id: "slowest", title: site.words(.slowestFailingTrace), from: path, limit: 12, span: .seven)
+          $0, id: "slowest", title: site.words(.slowestFailingTrace), from: path, limit: 10, span: .seven)
       }
       return try context.overviewPage(path: path, slowest: slowest)
     }
@@ -178,12 +179,13 @@ public struct SiteBuilder: Sendable {
     let scope = context.report.site
     let verdict = verdict(context)
     let text = [verdict.lead, verdict.rest].filter { !$0.isEmpty }.joined(separator: " ")
-    return .object([
-      ("format", .integer(1)), ("title", .text(site.input.configuration.title)), ("verdict", .text(text)),
-      ("period", .text(context.period.slug)), ("data_end_us", .integer(site.report.dataEnd)),
-      ("success_rate", .optional(scope.total.successRate?.share)), ("target", .number(site.target)),
-      ("rows", .integer(Int64(site.input.quality.rows))),
-    ] + site.objectiveStatus(objectives))
+    return .object(
+      [
+        ("format", .integer(1)), ("title", .text(site.input.configuration.title)), ("verdict", .text(text)),
+        ("period", .text(context.period.slug)), ("data_end_us", .integer(site.report.dataEnd)),
+        ("success_rate", .optional(scope.total.successRate?.share)), ("target", .number(site.target)),
+        ("rows", .integer(Int64(site.input.quality.rows))),
+      ] + site.objectiveStatus(objectives))
   }
 }
 

@@ -60,7 +60,8 @@ public struct RowCache: Sendable {
       case .restored(let above, let then):
         try scan.read(database, .numbers(above: above, through: last), progress: progress)
         try scan.readDevices(database)
-        let isKnown = above == last && QuarterHour.index(ofMicroseconds: then) == QuarterHour.index(ofMicroseconds: now)
+        let isKnown =
+          above == last && QuarterHour.index(ofMicroseconds: then) == QuarterHour.index(ofMicroseconds: now)
         return Result(
           scan: scan, fullReading: nil, notKept: isKnown ? nil : try keep(scan, database, settings, last))
       case .useless(let reason): why = reason
@@ -82,7 +83,8 @@ public struct RowCache: Sendable {
     limit: Int
   ) throws(StoreError) -> Restoration {
     guard let handle = FileHandle(forReadingAtPath: file) else { return .useless(.noCache) }
-    var reader = ArchiveReader { count in ((try? handle.read(upToCount: count)) ?? nil).map(Array.init) ?? [] }
+    var reader = ArchiveReader { count in ((try? handle.read(upToCount: count)) ?? nil).map(Array.init) ?? []
+    }
     let identity: RowIdentity
     let then: Int64
     do throws(ArchiveFault) {
@@ -131,7 +133,8 @@ public struct RowCache: Sendable {
       return nil
     } catch {
       unsafe unlink(part)
-      return "\(folder): the cache cannot be written (\(error.localizedDescription)); the next build reads every row"
+      return
+        "\(folder): the cache cannot be written (\(error.localizedDescription)); the next build reads every row"
     }
   }
 }

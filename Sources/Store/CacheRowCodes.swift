@@ -42,6 +42,8 @@ extension RowCodes {
         errors.append(other.errors[number])
       }
     }
-    for number in 0..<other.businessTexts.count { businessNumber(of: Array(other.businessTexts.bytes(number))) }
+    for number in 0..<other.businessTexts.count {
+      businessNumber(of: Array(other.businessTexts.bytes(number)))
+    }
   }
 }

@@ -24,7 +24,8 @@ extension Database {
   public borrowing func requests(
     _ exemplars: [Exemplar], rules: [EndpointRule]
   ) throws(StoreError) -> [RequestRecord] {
-    let endpoints = Dictionary(exemplars.map { ($0.request, $0.endpoint) }, uniquingKeysWith: { first, _ in first })
+    let endpoints = Dictionary(
+      exemplars.map { ($0.request, $0.endpoint) }, uniquingKeysWith: { first, _ in first })
     return try requests(exemplars.map(\.request), rules: rules).map { record in
       var record = record
       record.endpoint = endpoints[record.id]
@@ -82,8 +83,10 @@ extension Database {
       path: row.text(at: RequestColumn.path.rawValue) ?? "",
       durationMicroseconds: Scan.time(row, .duration_us), status: verdict.status, outcome: verdict.outcome,
       code: verdict.code, traceID: row.text(at: RequestColumn.trace_id.rawValue),
-      phases: RequestColumn.phases.map { Scan.time(row, $0) }, context: context, attempts: [], spanID: row.text(at: Int32(RequestColumn.allCases.count)),
-      isLatencySample: Scan.isLatencySample(row, isSuccess: verdict.outcome == .success, status: verdict.status))
+      phases: RequestColumn.phases.map { Scan.time(row, $0) }, context: context, attempts: [],
+      spanID: row.text(at: Int32(RequestColumn.allCases.count)),
+      isLatencySample: Scan.isLatencySample(
+        row, isSuccess: verdict.outcome == .success, status: verdict.status))
   }
 
   private borrowing func attempts(of ids: [Int64]) throws(DatabaseError) -> [Int64: [AttemptRecord]] {
@@ -132,7 +135,8 @@ extension Database {
   private borrowing func diagnostics(of ids: [Int64]) throws(DatabaseError) -> [Int64: [DiagnosticRecord]] {
     guard has(.diagnostic) else { return [:] }
     let names = [
-      "request_id", "kind", "target", "resolver", "start_us", "duration_us", "ok", "rtt_us", "loss_ratio", "answer",
+      "request_id", "kind", "target", "resolver", "start_us", "duration_us", "ok", "rtt_us", "loss_ratio",
+      "answer",
       "error_domain", "error_code",
     ]
     var found: [Int64: [DiagnosticRecord]] = [:]
@@ -151,7 +155,8 @@ extension Database {
         let loss = query.real(at: 8)
         found[request, default: []].append(
           DiagnosticRecord(
-            kind: query.text(at: 1) ?? "unknown", target: query.text(at: 2) ?? "", resolver: query.text(at: 3),
+            kind: query.text(at: 1) ?? "unknown", target: query.text(at: 2) ?? "",
+            resolver: query.text(at: 3),
             startMicroseconds: start, durationMicroseconds: query.integer(at: 5).flatMap(Scan.usable),
             isOK: query.integer(at: 6) == 1, roundTripMicroseconds: query.integer(at: 7).flatMap(Scan.usable),
             lossRatio: loss.flatMap { (0...1).contains($0) ? $0 : nil }, answer: query.text(at: 9),

@@ -39,7 +39,8 @@ public struct Scan: Sendable {
     self.now = now
     self.calendar = calendar
     rollups = Rollups(frame: RollupFrame(now: now, calendar: calendar))
-    firstExemplarDay = calendar.dayNumber(ofQuarterHour: QuarterHour.index(ofMicroseconds: now)) - Exemplars.days + 1
+    firstExemplarDay =
+      calendar.dayNumber(ofQuarterHour: QuarterHour.index(ofMicroseconds: now)) - Exemplars.days + 1
     endpoints = EndpointTable(rules: rules, limit: limit)
   }
 

@@ -58,7 +58,8 @@ public struct ClockOffset: Sendable, Equatable {
   public var shift: Int64? {
     guard !disagrees else { return nil }
     switch (low, high) {
-    case (let low?, let high?): return low > 0 || high < 0 ? low / 2 + high / 2 + (low % 2 + high % 2) / 2 : nil
+    case (let low?, let high?):
+      return low > 0 || high < 0 ? low / 2 + high / 2 + (low % 2 + high % 2) / 2 : nil
     // A lower bound alone cannot be: a call that has one has the upper one too.
     case (_, let high?): return high < 0 ? high : nil
     case (_, nil): return nil

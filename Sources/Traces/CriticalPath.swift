@@ -32,7 +32,9 @@ extension Trace {
   /// - Parameter row: whose end is explained; nil: that of the main lane's head.
   public func criticalPath(of row: Int? = nil) -> CriticalPath {
     let ends = effectiveEnds()
-    guard let head = row ?? mainLane(ends), rows.indices.contains(head) else { return CriticalPath(segments: []) }
+    guard let head = row ?? mainLane(ends), rows.indices.contains(head) else {
+      return CriticalPath(segments: [])
+    }
     let children = childrenByEnd(ends)
     let start = rows[head].span.startMicroseconds
     var visits = [Visit(row: head, start: start, end: ends[head], children: children[head])]

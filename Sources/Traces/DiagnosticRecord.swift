@@ -24,7 +24,8 @@ public struct DiagnosticRecord: Sendable, Equatable {
   /// A probe from its parts.
   public init(
     kind: String, target: String, resolver: String? = nil, startMicroseconds: Int64,
-    durationMicroseconds: Int64? = nil, isOK: Bool, roundTripMicroseconds: Int64? = nil, lossRatio: Double? = nil,
+    durationMicroseconds: Int64? = nil, isOK: Bool, roundTripMicroseconds: Int64? = nil,
+    lossRatio: Double? = nil,
     answer: String? = nil, error: String? = nil
   ) {
     self.kind = kind

@@ -143,7 +143,8 @@ extension RequestChain {
           < distance(trace.rows[right].span.startMicroseconds &- head.startMicroseconds, offset)
       }
       guard let nearest,
-        distance(trace.rows[nearest].span.startMicroseconds &- head.startMicroseconds, offset) <= mostDifference
+        distance(trace.rows[nearest].span.startMicroseconds &- head.startMicroseconds, offset)
+          <= mostDifference
       else { continue }
       found[attempt.number] = nearest
     }
@@ -200,15 +201,19 @@ extension RequestChain {
   }
 
   private static func span(
-    of attempt: AttemptRecord, in request: RequestRecord, requestStart: Int64, parent: String, service: String,
+    of attempt: AttemptRecord, in request: RequestRecord, requestStart: Int64, parent: String,
+    service: String,
     trace: String
   ) -> Span {
     let offset = attempt.startMicroseconds &- request.startMicroseconds
     let name = ["try \(attempt.number &+ 1)", attempt.strategy].compactMap(\.self).joined(separator: ", ")
     return Span(
-      traceID: trace, spanID: "\(parent)-\(attempt.number)", kind: .client, parentSpanID: parent, service: service,
-      name: name, startMicroseconds: requestStart &+ offset, durationMicroseconds: attempt.durationMicroseconds,
-      failed: attempt.error != nil || (attempt.status ?? 0) >= 400, status: attempt.status, error: attempt.error,
+      traceID: trace, spanID: "\(parent)-\(attempt.number)", kind: .client, parentSpanID: parent,
+      service: service,
+      name: name, startMicroseconds: requestStart &+ offset,
+      durationMicroseconds: attempt.durationMicroseconds,
+      failed: attempt.error != nil || (attempt.status ?? 0) >= 400, status: attempt.status,
+      error: attempt.error,
       peerService: attempt.context["host"] ?? request.host)
   }
 

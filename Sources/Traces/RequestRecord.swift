@@ -39,7 +39,8 @@ public struct RequestRecord: Sendable, Equatable {
 
   /// A request from its parts.
   public init(
-    id: Int64, startMicroseconds: Int64, method: String, host: String, path: String, durationMicroseconds: Int64?,
+    id: Int64, startMicroseconds: Int64, method: String, host: String, path: String,
+    durationMicroseconds: Int64?,
     status: Int?, outcome: Outcome, code: FailureCode?, traceID: String?, phases: [Int64?],
     context: [String: String], attempts: [AttemptRecord], spanID: String? = nil, endpoint: Int? = nil,
     isLatencySample: Bool = false, diagnostics: [DiagnosticRecord] = []

@@ -29,7 +29,8 @@ public struct ServiceMap: Sendable {
     var durations: [Key: [Int64]] = [:]
     func add(_ caller: String, _ callee: String, isTraced: Bool, failed: Bool, duration: Int64?) {
       let key = Key(caller: caller, callee: callee)
-      var edge = edges[key] ?? Edge(caller: caller, callee: callee, isTraced: false, calls: 0, errors: 0, p95: nil)
+      var edge =
+        edges[key] ?? Edge(caller: caller, callee: callee, isTraced: false, calls: 0, errors: 0, p95: nil)
       edge.isTraced = edge.isTraced || isTraced
       edge.calls += 1
       if failed { edge.errors += 1 }
@@ -46,12 +47,15 @@ public struct ServiceMap: Sendable {
           add(
             caller.service, span.service, isTraced: true,
             failed: (isClient && caller.failed == true) || span.isServerError,
-            duration: isClient ? caller.durationMicroseconds ?? span.durationMicroseconds : span.durationMicroseconds)
+            duration: isClient
+              ? caller.durationMicroseconds ?? span.durationMicroseconds : span.durationMicroseconds)
         }
         guard span.kind == .client, row.childCount == 0, let peer = span.peerService, !peer.isEmpty,
           peer != span.service
         else { continue }
-        add(span.service, peer, isTraced: false, failed: span.failed == true, duration: span.durationMicroseconds)
+        add(
+          span.service, peer, isTraced: false, failed: span.failed == true,
+          duration: span.durationMicroseconds)
       }
     }
     self.edges = edges.map { key, edge in

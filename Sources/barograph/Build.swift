@@ -14,9 +14,10 @@ internal func buildSite(_ invocation: Invocation, _ console: Console) throws -> 
   let project = invocation.text("project") ?? "."
   let job = BuildJob(
     project: project, database: invocation.text("db"), output: invocation.text("out") ?? project + "/site",
-    now: invocation.microseconds("now"), isForced: invocation.isGiven("force"), isStrict: invocation.isGiven("strict"),
+    now: invocation.microseconds("now"), isForced: invocation.isGiven("force"),
+    isStrict: invocation.isGiven("strict"),
     cache: invocation.text("cache") ?? project + "/.barograph", isRebuild: invocation.isGiven("rebuild"))
-  for line in try job.lines(console) { console.result(escapedForTerminal(line)) }
+  for line in try job.run(console).lines() { console.result(escapedForTerminal(line)) }
   return 0
 }
 
@@ -32,18 +33,9 @@ internal struct BuildJob {
   var cache: String?
   var isRebuild = false
 
-  /// What the build changed, as it is printed.
-  func lines(_ console: Console) throws -> [String] {
-    let parts = try prepare(console)
-    if !isRebuild, !isForced, let files = try parts.lastBuild?.refresh() {
-      return ["0 added, 1 changed, 0 removed, \(files - 1) unchanged", "  ~ status.json"]
-    }
-    let changes = try publish(try read(parts, console), console)
-    parts.lastBuild?.remember()
-    return changes.lines()
+  func run(_ console: Console) throws -> Changes {
+    try publish(try read(try prepare(console), console), console)
   }
-
-  func run(_ console: Console) throws -> Changes { try publish(try read(try prepare(console), console), console) }
 
   /// What a build starts from.
   private struct Parts {
@@ -52,7 +44,6 @@ internal struct BuildJob {
     let file: String
     /// The data's end, where it is not given.
     let end: Int64
-    let lastBuild: LastBuild?
   }
 
   private func prepare(_ console: Console) throws -> Parts {
@@ -62,18 +53,15 @@ internal struct BuildJob {
     let content = try loadContent(console)
     let theme = try loadTheme()
     let file = try databaseFile(content.configuration)
-    // Before anything is read: a change during the build is one for the next.
-    var lastBuild = cache.map { LastBuild(cache: $0, project: project, database: file, output: output) }
-    let end = try dataEnd(file)
-    lastBuild?.add("now \(end)")
-    return Parts(content: content, theme: theme, file: file, end: end, lastBuild: lastBuild)
+    return Parts(content: content, theme: theme, file: file, end: try dataEnd(file))
   }
 
   private func dataEnd(_ file: String) throws -> Int64 {
-    if let now { return now }
     do {
       let database = try Database(file)
-      guard let end = try database.now(clock: Int64(Date().timeIntervalSince1970 * 1_000_000)) else {
+      // Asked even where the end is given: a database without rows must not replace a site.
+      let told = try database.now(clock: Int64(Date().timeIntervalSince1970 * 1_000_000))
+      guard let end = now ?? told else {
         throw Failure.input("\(file): no request has a readable start before tomorrow")
       }
       return end
@@ -92,7 +80,8 @@ internal struct BuildJob {
     for problem in content.unreadable { console.remark("not read: \(problem.description)") }
     for problem in content.warnings { console.remark("warning: \(problem.description)") }
     if isStrict, !content.unreadable.isEmpty {
-      throw Failure.usage("\(content.unreadable.count) notes cannot be read and the build is strict; nothing is published")
+      throw Failure.usage(
+        "\(content.unreadable.count) notes cannot be read and the build is strict; nothing is published")
     }
     return content
   }
@@ -108,7 +97,8 @@ internal struct BuildJob {
   private func databaseFile(_ configuration: Configuration) throws -> String {
     if let database { return database }
     guard let source = configuration.sourceDatabase else {
-      throw Failure.usage("no database is named; give --db FILE or write source: { db: FILE } in content/barograph.yaml")
+      throw Failure.usage(
+        "no database is named; give --db FILE or write source: { db: FILE } in content/barograph.yaml")
     }
     return source.hasPrefix("/") ? source : project + "/" + source
   }
@@ -123,7 +113,8 @@ internal struct BuildJob {
     do {
       let database = try Database(parts.file)
       let scan = try console.progress("reading", unit: "rows", total: nil) { step in
-        try self.scan(database, now: parts.end, calendar, rules, configuration.limits.endpoints, console, step)
+        try self.scan(
+          database, now: parts.end, calendar, rules, configuration.limits.endpoints, console, step)
       }
       let (report, exemplars) = scan.report(
         limit: configuration.limits.endpoints, requests: configuration.limits.requests,
@@ -132,8 +123,10 @@ internal struct BuildJob {
       let sampled = try database.requests(exemplars.sampled, rules: rules)
       return SiteInput(
         configuration: configuration, report: report, content: content, markers: try database.markers(),
-        traces: try database.traces(of: requests.filter { exemplars.traced.contains($0.id) }), requests: requests,
-        sample: try database.traces(of: sampled), quality: scan.quality(of: database), theme: theme, version: version)
+        traces: try database.traces(of: requests.filter { exemplars.traced.contains($0.id) }),
+        requests: requests,
+        sample: try database.traces(of: sampled), quality: scan.quality(of: database), theme: theme,
+        version: version)
     } catch let error as StoreError {
       throw Failure.input(error.description)
     }
@@ -141,7 +134,8 @@ internal struct BuildJob {
 
   /// The sums of all rows, with the cache's help.
   private func scan(
-    _ database: borrowing Database, now: Int64, _ calendar: SiteCalendar, _ rules: [EndpointRule], _ limit: Int,
+    _ database: borrowing Database, now: Int64, _ calendar: SiteCalendar, _ rules: [EndpointRule],
+    _ limit: Int,
     _ console: Console, _ step: (Int) -> Void
   ) throws -> Scan {
     guard let cache else {
@@ -150,7 +144,8 @@ internal struct BuildJob {
       return scan
     }
     let result = try RowCache(folder: cache, version: version).scan(
-      database, now: now, calendar: calendar, rules: rules, limit: limit, isRebuild: isRebuild, progress: step)
+      database, now: now, calendar: calendar, rules: rules, limit: limit, isRebuild: isRebuild, progress: step
+    )
     for remark in [result.fullReading?.reason, result.notKept].compactMap(\.self) { console.remark(remark) }
     return result.scan
   }

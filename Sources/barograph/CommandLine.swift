@@ -11,7 +11,9 @@ internal let program = Program(
     Verb(
       "demo", summary: "Makes a project with a seeded database, notes and a site",
       discussion: "The same seed gives the same bytes. Start here to see what a site looks like.",
-      positionals: [Positional("DIR", .optional, .path, default: "barograph-demo", help: "The project's folder")],
+      positionals: [
+        Positional("DIR", .optional, .path, default: "barograph-demo", help: "The project's folder")
+      ],
       options: [
         .value("rows", "N", .integer(0...50_000_000), default: "600000", help: "Requests in the database"),
         .value("seed", "N", .integer(0...Int.max), default: "1", help: "Which database to make"),
@@ -28,26 +30,40 @@ internal let program = Program(
           "db", "FILE", .path, defaultNote: "source.db of content/barograph.yaml",
           help: "The SQLite database with the table or view request"),
         .value("out", "DIR", .path, defaultNote: "site in the project", help: "The folder to publish"),
-        .value("project", "DIR", .path, default: ".", help: "The folder that holds content, templates and assets"),
+        .value(
+          "project", "DIR", .path, default: ".", help: "The folder that holds content, templates and assets"),
         .value(
           "cache", "DIR", .path, defaultNote: ".barograph in the project",
           help: "The folder for the sums of rows that were read before; it may be removed at any time"),
         .value(
-          "now", "TIME", .time, defaultNote: "told by the data", help: "The instant at which the site's periods end"),
+          "now", "TIME", .time, defaultNote: "told by the data",
+          help: "The instant at which the site's periods end"),
         .flag("rebuild", help: "Read every row, whatever the cache holds"),
         .flag("force", help: "Replace a folder that barograph did not make"),
         .flag("strict", help: "Publish nothing when a note cannot be read"),
       ]),
     Verb(
-      "import", summary: "Reads HAR captures into a database of the data contract",
+      "import", summary: "Reads captures, traces and logs into a database of the data contract",
       discussion: """
-        The format is told by the content. Importing the same file again adds nothing. Query strings, headers, cookies \
-        and bodies are never stored.
+        HAR, NEL, URLSession metrics, CSV and JSON lines fill requests; OTLP, Zipkin and Jaeger fill spans. The format is \
+        told by the content. Importing the same file again adds nothing. Query strings, headers, cookies and bodies are \
+        never stored.
         """,
       positionals: [Positional("FILE", .many, .path, help: "Files to read; - is standard input")],
       options: [
         .value("db", "FILE", .path, required: true, help: "The database; it is made when it is missing"),
-        .value("format", "F", .choice(["har"]), defaultNote: "told by the content", help: "The format of every file"),
+        .value(
+          "format", "F", .choice(["har", "otlp", "zipkin", "jaeger", "nel", "urlsession", "csv", "jsonl"]),
+          defaultNote: "told by the content", help: "The format of every file"),
+        .value(
+          "map", "A=B", repeatable: true,
+          help:
+            "Column A of a CSV or JSON-lines file is column B of the contract; a time may end in :s, :ms or :us"
+        ),
+        .flag("requests-from-spans", help: "Client spans with an HTTP method become requests too"),
+        .value(
+          "received-at", "TIME", .time, defaultNote: "the file's own time",
+          help: "When the reports of a NEL file without a time arrived"),
         .flag("strict", help: "Write nothing when one record cannot be used"),
         .flag("dry-run", help: "Count only and write nothing"),
         .flag("json", help: "Print the report as JSON"),
@@ -59,13 +75,17 @@ internal let program = Program(
         seen. Passed rules are printed too.
         """,
       options: [
-        .value("db", "FILE", .path, defaultNote: "source.db of content/barograph.yaml", help: "The SQLite database"),
+        .value(
+          "db", "FILE", .path, defaultNote: "source.db of content/barograph.yaml", help: "The SQLite database"
+        ),
         .value("project", "DIR", .path, default: ".", help: "The folder that holds content"),
         .value(
-          "format", "F", .choice(["text", "json", "junit"]), default: "text", help: "How the findings are printed"),
+          "format", "F", .choice(["text", "json", "junit"]), default: "text",
+          help: "How the findings are printed"),
         .value("state", "FILE", .path, help: "Remember which alerts were told, so that each is told once"),
         .value(
-          "notify", "COMMAND", help: "Run a shell command for each new alert, with its JSON on standard input"),
+          "notify", "COMMAND", help: "Run a shell command for each new alert, with its JSON on standard input"
+        ),
       ]),
     Verb(
       "incident draft", summary: "Writes a note for each breach that has none",
@@ -73,7 +93,9 @@ internal let program = Program(
         A breach is a time within the last 24 hours of data in which a budget burnt too fast. Nothing is ever overwritten.
         """,
       options: [
-        .value("db", "FILE", .path, defaultNote: "source.db of content/barograph.yaml", help: "The SQLite database"),
+        .value(
+          "db", "FILE", .path, defaultNote: "source.db of content/barograph.yaml", help: "The SQLite database"
+        ),
         .value("project", "DIR", .path, default: ".", help: "The folder that holds content"),
       ]),
     Verb(
@@ -83,19 +105,24 @@ internal let program = Program(
     Verb(
       "inspect", summary: "Says what a database holds, what it lacks and what that costs",
       options: [
-        .value("db", "FILE", .path, defaultNote: "source.db of content/barograph.yaml", help: "The SQLite database"),
+        .value(
+          "db", "FILE", .path, defaultNote: "source.db of content/barograph.yaml", help: "The SQLite database"
+        ),
         .value("project", "DIR", .path, default: ".", help: "The folder that holds content"),
         .flag("deep", help: "Let SQLite check every page of the file"),
       ]),
     Verb(
       "show", summary: "Prints one request or one trace, or writes its page",
-      discussion: "Any request or trace of the database can be shown, also one that the site did not publish.",
+      discussion:
+        "Any request or trace of the database can be shown, also one that the site did not publish.",
       positionals: [
         Positional("KIND", .one, .choice(["request", "trace"]), help: "What is shown: request or trace"),
         Positional("ID", help: "The request's number (request_id) or the trace's id"),
       ],
       options: [
-        .value("db", "FILE", .path, defaultNote: "source.db of content/barograph.yaml", help: "The SQLite database"),
+        .value(
+          "db", "FILE", .path, defaultNote: "source.db of content/barograph.yaml", help: "The SQLite database"
+        ),
         .value("project", "DIR", .path, default: ".", help: "The folder that holds content and templates"),
         .value(
           "out", "DIR", .path,

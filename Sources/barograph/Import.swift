@@ -5,7 +5,10 @@ internal import Importing
 internal func importCaptures(_ invocation: Invocation, _ console: Console) throws -> Int32 {
   let options = ImportOptions(
     files: invocation.positionals, database: invocation.text("db") ?? "", format: invocation.text("format"),
-    isStrict: invocation.isGiven("strict"), isDryRun: invocation.isGiven("dry-run"))
+    isStrict: invocation.isGiven("strict"), isDryRun: invocation.isGiven("dry-run"),
+    map: invocation.texts("map").flatMap { $0.split(separator: ",").map(String.init) },
+    requestsFromSpans: invocation.isGiven("requests-from-spans"),
+    receivedAt: invocation.microseconds("received-at"))
   let report: ImportReport
   do {
     report = try importFiles(options)

@@ -43,7 +43,9 @@ internal struct PageBudget {
   private static func elements(_ bytes: [UInt8]) -> Int {
     var count = 0
     for index in bytes.indices.dropLast()
-    where bytes[index] == UInt8(ascii: "<") && (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(bytes[index + 1] | 32) {
+    where bytes[index] == UInt8(ascii: "<")
+      && (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(bytes[index + 1] | 32)
+    {
       count += 1
     }
     return count

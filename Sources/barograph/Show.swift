@@ -12,7 +12,8 @@ internal import Traces
 internal func showRecord(_ invocation: Invocation, _ console: Console) throws -> Int32 {
   let job = ShowJob(
     kind: invocation.positionals.first ?? "", id: invocation.positionals.dropFirst().first ?? "",
-    project: invocation.text("project") ?? ".", database: invocation.text("db"), output: invocation.text("out"))
+    project: invocation.text("project") ?? ".", database: invocation.text("db"),
+    output: invocation.text("out"))
   for line in try job.run() { console.result(escapedForTerminal(line)) }
   return 0
 }
@@ -57,9 +58,12 @@ private struct ShowJob {
     let requests = try database.requests(try database.requests(ofTrace: id), rules: rules)
     let traces = try database.traces(of: requests)
     guard let record = traces.first else {
-      guard let trace = try database.trace(id) else { throw Failure.input("\(database.file): has no trace \(id)") }
+      guard let trace = try database.trace(id) else {
+        throw Failure.input("\(database.file): has no trace \(id)")
+      }
       guard output == nil else {
-        throw Failure.input("\(database.file): no request names the trace \(id), so it has no page; leave --out away")
+        throw Failure.input(
+          "\(database.file): no request names the trace \(id), so it has no page; leave --out away")
       }
       return try SingleRecords(input(content, [], traces: [])).lines(of: trace)
     }
@@ -79,14 +83,18 @@ private struct ShowJob {
   private func databaseFile(_ configuration: Configuration) throws -> String {
     if let database { return database }
     guard let source = configuration.sourceDatabase else {
-      throw Failure.usage("no database is named; give --db FILE or write source: { db: FILE } in content/barograph.yaml")
+      throw Failure.usage(
+        "no database is named; give --db FILE or write source: { db: FILE } in content/barograph.yaml")
     }
     return source.hasPrefix("/") ? source : project + "/" + source
   }
 
-  private func input(_ content: ContentLibrary, _ requests: [RequestRecord], traces: [TraceRecord]) throws -> SiteInput {
+  private func input(_ content: ContentLibrary, _ requests: [RequestRecord], traces: [TraceRecord]) throws
+    -> SiteInput
+  {
     guard let calendar = SiteCalendar(identifier: content.configuration.timeZone.identifier) else {
-      throw Failure.usage("time_zone: \(content.configuration.timeZone.identifier) is not known on this machine")
+      throw Failure.usage(
+        "time_zone: \(content.configuration.timeZone.identifier) is not known on this machine")
     }
     let end = requests.first?.startMicroseconds ?? 0
     let report = MetricsReport(

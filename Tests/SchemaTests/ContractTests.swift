@@ -29,7 +29,8 @@ private func shape(of database: borrowing Connection) throws -> [String] {
   #expect(try shape(of: database).count > 100)
 }
 
-@Test(.enabled(if: FileManager.default.fileExists(atPath: designFile), "the design is not beside this checkout"))
+@Test(
+  .enabled(if: FileManager.default.fileExists(atPath: designFile), "the design is not beside this checkout"))
 func theContractIsTheDesigns() throws {
   let ours = try Connection(":memory:", access: .write)
   for statement in contractCreation { try ours.execute(statement) }

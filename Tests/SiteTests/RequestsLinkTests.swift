@@ -11,7 +11,9 @@ import Traces
 
   init() throws {
     files = try RequestsSample.files(
-      traces: [RequestsSample.trace(of: RequestsSample.quick), RequestsSample.trace(of: RequestsSample.slow)],
+      traces: [
+        RequestsSample.trace(of: RequestsSample.quick), RequestsSample.trace(of: RequestsSample.slow),
+      ],
       requests: [
         RequestsSample.request(9, hours: 3, .http, duration: 900_000, code: .status(503)),
         RequestsSample.request(10, hours: 2),
@@ -58,7 +60,8 @@ import Traces
   }
 
   @Test func aHistogramsRangeLeadsToItsRequests() throws {
-    let endpoint = try #require(pages.keys.first { $0.hasPrefix("28d/endpoints/get-api") && $0.hasSuffix("index.html") })
+    let endpoint = try #require(
+      pages.keys.first { $0.hasPrefix("28d/endpoints/get-api") && $0.hasSuffix("index.html") })
     #expect(targets(of: endpoint).isSuperset(of: ["requests/8/index.html", "requests/10/index.html"]))
     let csv = String(decoding: files["data/28d/distribution.csv"] ?? [], as: UTF8.self)
     let row = try #require(csv.split(separator: "\r\n").first { $0.hasSuffix("8 10") })
@@ -67,7 +70,8 @@ import Traces
   }
 
   @Test func everyPageOfARequestLeadsBackToWhatItIsPartOf() throws {
-    let endpoint = try #require(pages.keys.first { $0.hasPrefix("28d/endpoints/get-api") && $0.hasSuffix("index.html") })
+    let endpoint = try #require(
+      pages.keys.first { $0.hasPrefix("28d/endpoints/get-api") && $0.hasSuffix("index.html") })
     for id in 7...10 {
       #expect(targets(of: "requests/\(id)/index.html").contains(endpoint))
       for target in targets(of: "requests/\(id)/index.html") { #expect(files[target] != nil, "\(target)") }
@@ -89,10 +93,12 @@ import Traces
       ])
     let touched = more.keys.filter { more[$0] != files[$0] }
     let ofRecords = touched.filter { $0.hasPrefix("requests/") || $0.hasPrefix("traces/") }.sorted()
-    #expect(ofRecords == [
-      "requests/11/index.html", "traces/00001111222233334444555566667777/index.html",
-      "traces/00001111222233334444555566667777/spans.csv", "traces/00001111222233334444555566667777/spans.json",
-    ])
+    #expect(
+      ofRecords == [
+        "requests/11/index.html", "traces/00001111222233334444555566667777/index.html",
+        "traces/00001111222233334444555566667777/spans.csv",
+        "traces/00001111222233334444555566667777/spans.json",
+      ])
     let others = touched.filter { path in
       !ofRecords.contains(path) && !["24h/", "7d/", "28d/", "91d/", "data/"].contains { path.hasPrefix($0) }
     }

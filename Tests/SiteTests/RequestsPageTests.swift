@@ -21,7 +21,8 @@ import Traces
     diagnostics: [
       DiagnosticRecord(
         kind: "ping", target: "api.example.com", startMicroseconds: Traffic.ago(days: 0, hours: 6) + 950_000,
-        durationMicroseconds: 3_000_000, isOK: false, roundTripMicroseconds: 80_000, lossRatio: 0.5, answer: nil,
+        durationMicroseconds: 3_000_000, isOK: false, roundTripMicroseconds: 80_000, lossRatio: 0.5,
+        answer: nil,
         error: "NSURLErrorDomain -1001")
     ],
     context: [
@@ -42,7 +43,8 @@ import Traces
     // Attempts in order.
     "1 original", "2 direct_ip", "192.0.2.1", "Decided by direct_ip.",
     // Columns under names for people.
-    "<dt>Carrier</dt><dd>Nordfunk</dd>", "<dt>Connection reused</dt><dd>no</dd>", "<dt>Received</dt><dd>12,345 B</dd>",
+    "<dt>Carrier</dt><dd>Nordfunk</dd>", "<dt>Connection reused</dt><dd>no</dd>",
+    "<dt>Received</dt><dd>12,345 B</dd>",
     "<dt>Sample rate</dt><dd>25%</dd>", "9 Mar 2026 14:05",
     // What the device found out.
     "1 probes after the request, 1 of them failed.", "<th scope=\"row\">ping</th>",
@@ -59,7 +61,8 @@ import Traces
 
   @Test func everyColumnOfTheContractHasAPlace() throws {
     let shown = Set(SiteContext.contextColumns)
-    #expect(shown.isSuperset(of: ["scheme", "tls_version", "unsatisfied_reason", "installation_id", "in_flight"]))
+    #expect(
+      shown.isSuperset(of: ["scheme", "tls_version", "unsatisfied_reason", "installation_id", "in_flight"]))
     #expect(shown.count == SiteContext.contextColumns.count)
   }
 
@@ -68,7 +71,8 @@ import Traces
     let lines = single.lines(of: Self.full)
     #expect(lines.first == "Request 42")
     #expect(lines.contains { $0.contains("DNS lookup") && $0.contains("5.00 ms") })
-    #expect(lines.contains { $0.contains("2  direct_ip") && $0.contains("390 ms") && $0.hasSuffix("connect") })
+    #expect(
+      lines.contains { $0.contains("2  direct_ip") && $0.contains("390 ms") && $0.hasSuffix("connect") })
     #expect(lines.contains { $0.contains("ping") && $0.contains("+950 ms") })
     #expect(lines.allSatisfy { !$0.hasSuffix(" ") })
   }

@@ -18,7 +18,8 @@ enum RequestsSample {
   ) -> RequestRecord {
     RequestRecord(
       id: id, startMicroseconds: Traffic.ago(days: 0, hours: hours), method: "GET", host: "api.example.com",
-      path: "/v1/x", durationMicroseconds: duration, status: outcome == .http ? 503 : 200, outcome: outcome, code: code,
+      path: "/v1/x", durationMicroseconds: duration, status: outcome == .http ? 503 : 200, outcome: outcome,
+      code: code,
       traceID: trace, phases: [nil, 5_000, 20_000, nil, 1_000, 120_000, 23_000],
       context: ["app_name": "phone", "session_id": "s\(id)"].merging(context) { $1 }, attempts: attempts,
       spanID: trace.map { "span-" + $0.prefix(4) }, endpoint: 0, isLatencySample: outcome == .success,
@@ -32,7 +33,8 @@ enum RequestsSample {
     let failed = request.outcome.isFailure
     let spans = [
       Span(
-        traceID: id, spanID: own, kind: .client, service: "phone", name: "GET /v1/x", startMicroseconds: start,
+        traceID: id, spanID: own, kind: .client, service: "phone", name: "GET /v1/x",
+        startMicroseconds: start,
         durationMicroseconds: duration, failed: failed, status: request.status, peerService: "gateway"),
       Span(
         traceID: id, spanID: "s-" + own, kind: .server, parentSpanID: own, service: "gateway", name: "route",
@@ -52,7 +54,8 @@ enum RequestsSample {
     traffic.add(20, .http, .status(503), at: Traffic.ago(days: 0, hours: 5), duration: 3_000_000)
     let base = SiteTests.input(traffic)
     return SiteInput(
-      configuration: base.configuration, report: base.report, content: base.content, markers: [], traces: traces,
+      configuration: base.configuration, report: base.report, content: base.content, markers: [],
+      traces: traces,
       requests: requests, quality: base.quality, theme: Theme.builtIn, version: "1.0")
   }
 

@@ -17,16 +17,21 @@ import Traces
     (-5_000_000, true, "5.00 s behind the device"),
   ])
   func theSecondViewNeedsAKnownOffset(skew: Int64, isShown: Bool, text: String) throws {
-    let page = try page([RequestsSample.trace(of: RequestsSample.quick, skew: skew)], RequestsSample.quickTrace)
+    let page = try page(
+      [RequestsSample.trace(of: RequestsSample.quick, skew: skew)], RequestsSample.quickTrace)
     #expect(ids(page).contains("waterfall-t"))
     #expect(ids(page).contains("adjusted-t") == isShown)
     #expect(page.holds(text))
   }
 
   @Test func clocksThatDisagreeAreSaidOnEveryTraceOfTheSession() throws {
-    let one = RequestsSample.request(8, hours: 4, trace: RequestsSample.quickTrace, context: ["session_id": "s"])
-    let two = RequestsSample.request(7, hours: 5, trace: RequestsSample.slowTrace, context: ["session_id": "s"])
-    let records = [RequestsSample.trace(of: one, skew: 1_000_000), RequestsSample.trace(of: two, skew: 9_000_000)]
+    let one = RequestsSample.request(
+      8, hours: 4, trace: RequestsSample.quickTrace, context: ["session_id": "s"])
+    let two = RequestsSample.request(
+      7, hours: 5, trace: RequestsSample.slowTrace, context: ["session_id": "s"])
+    let records = [
+      RequestsSample.trace(of: one, skew: 1_000_000), RequestsSample.trace(of: two, skew: 9_000_000),
+    ]
     for id in [RequestsSample.quickTrace, RequestsSample.slowTrace] {
       let page = try page(records, id)
       #expect(page.holds("Clocks disagree"))
@@ -53,10 +58,12 @@ import Traces
       8, hours: 4, trace: RequestsSample.quickTrace,
       attempts: [
         AttemptRecord(
-          number: 0, startMicroseconds: start, durationMicroseconds: 90_000, strategy: "original", status: nil,
+          number: 0, startMicroseconds: start, durationMicroseconds: 90_000, strategy: "original",
+          status: nil,
           error: "ECONNRESET", failedPhase: "wait"),
         AttemptRecord(
-          number: 1, startMicroseconds: start + 100_000, durationMicroseconds: 100_000, strategy: "same_url", status: 200,
+          number: 1, startMicroseconds: start + 100_000, durationMicroseconds: 100_000, strategy: "same_url",
+          status: 200,
           error: nil, failedPhase: nil),
       ])
     let page = try page([RequestsSample.trace(of: request)], RequestsSample.quickTrace)
@@ -80,7 +87,9 @@ import Traces
       let page = try page([record], RequestsSample.quickTrace)
       #expect(page.bytes.count <= 400_000)
       #expect(page.tags.filter { !$0.isEnd }.count <= 3_000)
-      #expect(page.holds("\(count + 2 > 999 ? "\((count + 2) / 1_000),00\((count + 2) % 1_000)" : "\(count + 2)") spans"))
+      #expect(
+        page.holds(
+          "\(count + 2 > 999 ? "\((count + 2) / 1_000),00\((count + 2) % 1_000)" : "\(count + 2)") spans"))
       #expect(page.unbalanced == nil)
     }
   }
@@ -88,17 +97,21 @@ import Traces
   @Test func aDeepChainIsWalked() throws {
     let extra = (0..<10_000).map { index in
       Span(
-        traceID: RequestsSample.quickTrace, spanID: "x\(index)", parentSpanID: index == 0 ? "s-span-ffff" : "x\(index - 1)",
+        traceID: RequestsSample.quickTrace, spanID: "x\(index)",
+        parentSpanID: index == 0 ? "s-span-ffff" : "x\(index - 1)",
         service: "deep", name: "step", startMicroseconds: RequestsSample.quick.startMicroseconds + 60_000,
         durationMicroseconds: 10)
     }
-    let page = try page([RequestsSample.trace(of: RequestsSample.quick, extra: extra)], RequestsSample.quickTrace)
+    let page = try page(
+      [RequestsSample.trace(of: RequestsSample.quick, extra: extra)], RequestsSample.quickTrace)
     #expect(page.holds("10,002 spans") && page.bytes.count <= 400_000)
   }
 
   @Test func theTracesPageShowsBothEnds() throws {
     let lost = RequestsSample.request(7, hours: 5, .network, trace: RequestsSample.slowTrace)
-    let files = try RequestsSample.files(traces: [RequestsSample.trace(of: RequestsSample.quick), RequestsSample.trace(of: lost)])
+    let files = try RequestsSample.files(traces: [
+      RequestsSample.trace(of: RequestsSample.quick), RequestsSample.trace(of: lost),
+    ])
     let page = HTMLPage(files["28d/traces/index.html"] ?? [])
     #expect(ids(page).isSuperset(of: ["both-ends-t", "map-t", "traces"]))
     #expect(page.holds("2 of 2 sampled requests have spans in the data, 2 of these a server&#39;s (100%)."))

@@ -12,7 +12,9 @@ struct Canonical {
       numbers[index + 1] = UInt16(rank + 1)
     }
     var rollups = Rollups(frame: scan.rollups.frame)
-    for rowClass in scan.rollups.classes.sorted(by: { "\($0)" < "\($1)" }) { _ = rollups.number(of: rowClass) }
+    for rowClass in scan.rollups.classes.sorted(by: { "\($0)" < "\($1)" }) {
+      _ = rollups.number(of: rowClass)
+    }
     for dimension in SliceDimension.allCases {
       for key in scan.rollups.slices.values.keys(dimension).sorted() {
         _ = rollups.slices.values.number(dimension, Array(key.utf8))
@@ -22,7 +24,8 @@ struct Canonical {
     rollups.merge(scan.rollups.renumbered(numbers))
     tables = [names.sorted(), ["\(rollups.siteDurations)"]]
     for exemplars in [scan.exemplars, scan.traced] {
-      let best = exemplars.since(day: scan.firstExemplarDay).renumbered(endpoints: numbers, classes: classes).best
+      let best = exemplars.since(day: scan.firstExemplarDay).renumbered(endpoints: numbers, classes: classes)
+        .best
       tables.append(best.sorted().map { "\($0)" })
     }
     tables.append(scan.setAside.rows.sorted { $0.request < $1.request }.map { "\($0)" })

@@ -28,7 +28,8 @@ final class CacheSample {
   var chances: Chances
   var calendar = SiteCalendar.utc
   var rules: [EndpointRule] = [
-    EndpointRule(pattern: "GET */v1/things/**", expectedStatuses: nil, owner: "things", apdexThreshold: 500_000)
+    EndpointRule(
+      pattern: "GET */v1/things/**", expectedStatuses: nil, owner: "things", apdexThreshold: 500_000)
   ]
   var limit = 3
   var version = "1"
@@ -50,7 +51,8 @@ final class CacheSample {
         "start_us": "\(now - Int64(age) * SampleFile.minute + Int64(chances.below(60_000_000)))",
         "duration_us": "\(chances.below(3_000_000))", "method": chances.one(of: ["'GET'", "'POST'"]),
         "path": "'\(chances.one(of: ["/v1/things/7", "/v1/other", "/v1/x/\(chances.below(90))a", "/"]))'",
-        "os_name": chances.one(of: ["'iOS'", "'Android'"]), "network_type": chances.one(of: ["'wifi'", "NULL"]),
+        "os_name": chances.one(of: ["'iOS'", "'Android'"]),
+        "network_type": chances.one(of: ["'wifi'", "NULL"]),
         "sample_rate": chances.one(of: ["NULL", "NULL", "0.25", "7"]), "wait_us": "\(chances.below(9_999))",
         "installation_id": "'\(chances.below(40))'", "response_bytes": "\(chances.below(100_000))",
         "received_us": chances.one(of: ["NULL", "\(now)"]),
@@ -76,7 +78,8 @@ final class CacheSample {
   /// A build with the cache.
   func build(isRebuild: Bool = false) throws -> RowCache.Result {
     try RowCache(folder: folder, version: version).scan(
-      try Database(sample.path), now: now, calendar: calendar, rules: rules, limit: limit, isRebuild: isRebuild)
+      try Database(sample.path), now: now, calendar: calendar, rules: rules, limit: limit,
+      isRebuild: isRebuild)
   }
 
   /// One reader over all rows, without a cache.
@@ -93,7 +96,8 @@ final class CacheSample {
     var found = Canonical(result.scan).differences(from: Canonical(alone))
     if result.scan.quality(of: database) != alone.quality(of: database) { found.append("quality") }
     let (made, expected) = (
-      result.scan.report(limit: limit, requests: 60, traces: 20), alone.report(limit: limit, requests: 60, traces: 20)
+      result.scan.report(limit: limit, requests: 60, traces: 20),
+      alone.report(limit: limit, requests: 60, traces: 20)
     )
     if made.exemplars != expected.exemplars { found.append("exemplars") }
     if made.report.endpoints != expected.report.endpoints { found.append("endpoints") }

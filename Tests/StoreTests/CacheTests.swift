@@ -15,7 +15,8 @@ import Testing
     var incremental = 0
     for step in 0..<5 {
       let result = try sample.build()
-      #expect(try sample.differences(result).isEmpty, "seed \(seed), step \(step), \(result.fullReading as Any)")
+      #expect(
+        try sample.differences(result).isEmpty, "seed \(seed), step \(step), \(result.fullReading as Any)")
       #expect(result.notKept == nil)
       if result.fullReading == nil { incremental += 1 }
       let minutes = sample.chances.one(of: [0, 3, 20, 300, 1_500, 9_000])
@@ -44,7 +45,8 @@ import Testing
     (.removedAndNew, .oldestRemoved), (.editedFirst, .replaced), (.editedLast, .replaced),
     (.replaced, .replaced), (.removedNewest, .replaced), (.rules, .otherRules), (.limit, .otherRules),
     (.column, .otherRules), (.zone, .otherZone), (.version, .otherVersion), (.earlierNow, .earlierNow),
-    (.halfYear, .daysLeft), (.cut, .damaged), (.flipped, .damaged), (.emptied, .damaged), (.deleted, .noCache),
+    (.halfYear, .daysLeft), (.cut, .damaged), (.flipped, .damaged), (.emptied, .damaged),
+    (.deleted, .noCache),
   ])
   func whatACacheCannotKnowIsReadAgain(change: Change, reading: FullReading?) throws {
     let sample = try CacheSample(seed: 7)

@@ -61,7 +61,9 @@ final class SampleFile: Sendable {
     var scan = Scan(now: end, calendar: .utc, rules: rules, limit: limit)
     try scan.read(database)
     let made = scan.report(limit: limit, traces: 500)
-    return Reading(now: end, report: made.report, traced: made.exemplars.traced.sorted(), quality: scan.quality(of: database))
+    return Reading(
+      now: end, report: made.report, traced: made.exemplars.traced.sorted(),
+      quality: scan.quality(of: database))
   }
 
   /// What opening or reading the database fails with; nil: it does not.

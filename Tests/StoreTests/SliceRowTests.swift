@@ -83,7 +83,9 @@ import Testing
 
   @Test func timeoutsAreToldByPhase() throws {
     let file = try SampleFile()
-    let timeout = ["status": "NULL", "error_domain": "'NSURLErrorDomain'", "error_code": "'-1001'", "os_name": "'iOS'"]
+    let timeout = [
+      "status": "NULL", "error_domain": "'NSURLErrorDomain'", "error_code": "'-1001'", "os_name": "'iOS'",
+    ]
     try file.add(timeout.merging(["failed_phase": "'tcp'"]) { $1 })
     try file.add(timeout.merging(["failed_phase": "'connect'"]) { $1 })
     try file.add(timeout.merging(["failed_phase": "'wait'"]) { $1 })
@@ -97,7 +99,9 @@ import Testing
   /// T is one second: only the cancel after more than four is a failure in the pessimistic reading.
   @Test func longWaitsBeforeACancelBoundTheRate() throws {
     let file = try SampleFile()
-    let cancel = ["status": "NULL", "error_domain": "'NSURLErrorDomain'", "error_code": "'-999'", "os_name": "'iOS'"]
+    let cancel = [
+      "status": "NULL", "error_domain": "'NSURLErrorDomain'", "error_code": "'-999'", "os_name": "'iOS'",
+    ]
     for _ in 0..<3 { try file.add([:]) }
     try file.add(cancel.merging(["duration_us": "4000000"]) { $1 })
     try file.add(cancel.merging(["duration_us": "4000001"]) { $1 })
@@ -141,7 +145,8 @@ import Testing
       for row in 0..<(good + bad) {
         sql += SampleFile.insertion([
           "start_us": "\(SampleFile.noon - day * SampleFile.day)", "path": "'\(path)'", "os_name": "'iOS'",
-          "app_name": "'Shop'", "app_version": "'\(version)'", "sdk_version": version == "2.10" ? "'2'" : "'1'",
+          "app_name": "'Shop'", "app_version": "'\(version)'",
+          "sdk_version": version == "2.10" ? "'2'" : "'1'",
           "status": row < good ? "200" : "503",
         ])
       }

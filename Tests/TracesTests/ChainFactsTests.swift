@@ -54,9 +54,10 @@ import Traces
           startMicroseconds: 62, durationMicroseconds: 7, failed: false, peerService: "db")
       ]
     let edges = ServiceMap([chain(request(), spans)]).edges
-    #expect(edges.map { "\($0.caller)→\($0.callee) \($0.calls) \($0.errors) \($0.isTraced)" } == [
-      "app→gateway 2 1 true", "gateway→db 1 0 false",
-    ])
+    #expect(
+      edges.map { "\($0.caller)→\($0.callee) \($0.calls) \($0.errors) \($0.isTraced)" } == [
+        "app→gateway 2 1 true", "gateway→db 1 0 false",
+      ])
     #expect(edges.map(\.p95) == [40, 7])
   }
 
@@ -70,9 +71,10 @@ import Traces
       ]
     var hops = HopTime()
     hops.add(chain(request(), spans))
-    #expect(hops.time == [
-      .network(from: "app", to: "gateway"): 40, .service("gateway"): 35, .remote("db"): 25,
-    ])
+    #expect(
+      hops.time == [
+        .network(from: "app", to: "gateway"): 40, .service("gateway"): 35, .remote("db"): 25,
+      ])
     #expect(hops.total == 100)
   }
 

@@ -37,7 +37,8 @@ import Traces
         let back = Int64.random(in: 0...200_000, using: &random)
         let isAnswered = Bool.random(using: &random)
         // Without an answer the device gave up at some time of its own.
-        let end = isAnswered ? start + there + work + back : start + Int64.random(in: 0...9_000_000, using: &random)
+        let end =
+          isAnswered ? start + there + work + back : start + Int64.random(in: 0...9_000_000, using: &random)
         let spans = call(
           "r", (start, end - start), (start + there + theta, work), failed: !isAnswered, serverFailed: false)
         offset.add(chain(request(start, end - start, outcome: isAnswered ? .success : .network), spans))
@@ -74,7 +75,9 @@ import Traces
   @Test func theAdjustedViewKeepsRowsAndMovesServersOnly() {
     let raw = chain(
       request(0, 100, phases: [10]),
-      call("r", (0, 100), (5_040, 30)) + [span("db", under: "r-s", 5_045, 10, kind: .client, service: "gateway")])
+      call("r", (0, 100), (5_040, 30)) + [
+        span("db", under: "r-s", 5_045, 10, kind: .client, service: "gateway")
+      ])
     var offset = ClockOffset()
     offset.add(raw)
     let adjusted = raw.withServers(shiftedBy: offset.shift ?? 0)

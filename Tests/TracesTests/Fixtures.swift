@@ -17,12 +17,14 @@ enum Fixtures {
 
   /// The files of one kind that have an `.expected.json` beside them, sorted.
   static func files(_ kind: String) -> [String] {
-    guard let folder, let names = try? FileManager.default.contentsOfDirectory(atPath: "\(folder)/\(kind)") else {
+    guard let folder, let names = try? FileManager.default.contentsOfDirectory(atPath: "\(folder)/\(kind)")
+    else {
       print("shared/fixtures is absent beside this checkout: its tests do not run")
       return []
     }
     let suffix = ".expected.json"
-    return names.filter { $0.hasSuffix(suffix) }.map { "\(folder)/\(kind)/\($0.dropLast(suffix.count))" }.sorted()
+    return names.filter { $0.hasSuffix(suffix) }.map { "\(folder)/\(kind)/\($0.dropLast(suffix.count))" }
+      .sorted()
   }
 
   static func json(_ file: String) throws -> JSONValue {
@@ -54,7 +56,8 @@ enum Fixtures {
       traceID: span["traceID"]?.string ?? "", spanID: id,
       kind: tag("span.kind")?.string.flatMap(Span.Kind.init) ?? .unspecified,
       parentSpanID: parent?["spanID"]?.string, service: process?["serviceName"]?.string ?? "unknown_service",
-      name: span["operationName"]?.string ?? "", startMicroseconds: span["startTime"]?.whole.map { Int64($0) } ?? 0,
+      name: span["operationName"]?.string ?? "",
+      startMicroseconds: span["startTime"]?.whole.map { Int64($0) } ?? 0,
       durationMicroseconds: span["duration"]?.whole.map { Int64($0) }, failed: isError ? true : nil)
   }
 

@@ -3,14 +3,17 @@ import Traces
 
 /// A request of a hand-made chain.
 func request(
-  _ start: Int64 = 0, _ duration: Int64? = 100, outcome: Outcome = .success, span: String? = "r", session: String? = nil,
+  _ start: Int64 = 0, _ duration: Int64? = 100, outcome: Outcome = .success, span: String? = "r",
+  session: String? = nil,
   status: Int? = 200, phases: [Int64?] = [], attempts: [AttemptRecord] = []
 ) -> RequestRecord {
   var context = ["app_name": "app"]
   context["session_id"] = session
   return RequestRecord(
-    id: 1, startMicroseconds: start, method: "GET", host: "shop.example", path: "/a", durationMicroseconds: duration,
-    status: status, outcome: outcome, code: nil, traceID: "t", phases: phases, context: context, attempts: attempts,
+    id: 1, startMicroseconds: start, method: "GET", host: "shop.example", path: "/a",
+    durationMicroseconds: duration,
+    status: status, outcome: outcome, code: nil, traceID: "t", phases: phases, context: context,
+    attempts: attempts,
     spanID: span)
 }
 
@@ -29,7 +32,8 @@ func chain(_ request: RequestRecord, _ spans: [Span]) -> RequestChain {
 
 /// A client's span and the server's that answered it.
 func call(
-  _ id: String, under parent: String? = nil, _ client: (Int64, Int64?), _ server: (Int64, Int64?), failed: Bool = false,
+  _ id: String, under parent: String? = nil, _ client: (Int64, Int64?), _ server: (Int64, Int64?),
+  failed: Bool = false,
   serverFailed: Bool? = false
 ) -> [Span] {
   [

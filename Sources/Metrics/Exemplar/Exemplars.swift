@@ -72,7 +72,9 @@ public struct Exemplars: Sendable {
     case LatencySlots.overflow: .max
     default:
       UInt16(
-        clamping: 1 + DisplayBin.index(ofMicroseconds: Int64(BucketMapping.upperBound(LatencySlots.bucket(ofSlot: slot)))))
+        clamping: 1
+          + DisplayBin.index(
+            ofMicroseconds: Int64(BucketMapping.upperBound(LatencySlots.bucket(ofSlot: slot)))))
     }
   }
 

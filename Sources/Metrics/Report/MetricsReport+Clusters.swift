@@ -50,6 +50,8 @@ extension MetricsReport {
   ) {
     var known: [Range<Int>: Double] = [:]
     func inflation(_ start: Int64, _ end: Int64, isWhole: Bool) -> Inflation {
+      // Hostile clocks put a span's ends at the edges of 64 bits.
+      guard start < end else { return .none }
       let base = frame.quarters.lowerBound
       let count = frame.quarters.count
       let low = min(max(QuarterHour.index(ofMicroseconds: start) - base, 0), count)
@@ -62,7 +64,8 @@ extension MetricsReport {
       var sums = RateSums()
       var place = first
       while place <= last {
-        if place == frame.dayCell(ofPlace: place), let day = days[CellKey.bucket(owner: owner, place: place)] {
+        if place == frame.dayCell(ofPlace: place), let day = days[CellKey.bucket(owner: owner, place: place)]
+        {
           sums.merge(day)
         }
         place += 1

@@ -26,7 +26,9 @@ extension MetricsReport {
     {
       let ordered = group.sorted { isEarlierVersion($0.name, $1.name) }
       var totals: [Int: UInt64] = [:]
-      for version in ordered { for (day, count) in version.days { totals[day, default: 0].add(count.weight) } }
+      for version in ordered {
+        for (day, count) in version.days { totals[day, default: 0].add(count.weight) }
+      }
       let last = totals.keys.max()
       func share(_ version: Version, _ day: Int) -> Double {
         let total = Double(totals[day] ?? 0)
@@ -66,7 +68,8 @@ extension MetricsReport {
     var known: [[String]: Int] = [:]
     var instrumentation: [UInt16: String] = [:]
     for (index, whole) in slices.values.keys(.build).enumerated() {
-      let parts = whole.split(separator: SliceView.separator, omittingEmptySubsequences: false).map(String.init)
+      let parts = whole.split(separator: SliceView.separator, omittingEmptySubsequences: false).map(
+        String.init)
       guard parts.count == 4, !parts[2].isEmpty else { continue }
       let number = SliceKey.slice(Int(SliceDimension.build.rawValue), UInt16(index + 1))
       let key = Array(parts[..<3])

@@ -110,7 +110,9 @@ extension MetricsReport {
     ofEndpoint endpoint: Int, _ days: SliceSpan, _ plans: [[SlicePlan]], _ inflation: Inflation
   ) -> [[[Slice]]] {
     var tables = plans.map { $0.map(\.slices) }
-    var times = plans.map { $0.map { [(time: Double, weight: Double)](repeating: (0, 0), count: $0.slices.count) } }
+    var times = plans.map {
+      $0.map { [(time: Double, weight: Double)](repeating: (0, 0), count: $0.slices.count) }
+    }
     let first = sliceEndpoints.first(notBelow: UInt64(endpoint) << 48)
     let end = sliceEndpoints.first(notBelow: UInt64(endpoint + 1) << 48, from: first)
     for index in first..<end {
@@ -171,7 +173,8 @@ extension MetricsReport {
     // Sampled rows weigh more than one, so their number is not more than that of the successes.
     let rows = min(slice.outcomes[.success].rows, Int64(clamping: total / SampleWeight.one))
     slice.latency = Latency(
-      samples: rows, histogram: weights.take(of: Count(rows: rows, weight: total, squares: 0)), hasMean: false)
+      samples: rows, histogram: weights.take(of: Count(rows: rows, weight: total, squares: 0)), hasMean: false
+    )
     let requests = SampleWeight.value(transfers)
     guard requests >= Double(Latency.fewest) else { return }
     let histogram = rates.take(of: Count(rows: Int64(requests), weight: transfers, squares: 0))

@@ -112,7 +112,9 @@ public struct MetricsReport: Sendable {
     fillInflation(columns, &site, &scopes)
     fillBounds(columns, &site, &scopes)
     site.slices = siteSlices(columns)
-    for (endpoint, slices) in endpointSlices(columns, scopes).enumerated() { scopes[endpoint].slices = slices }
+    for (endpoint, slices) in endpointSlices(columns, scopes).enumerated() {
+      scopes[endpoint].slices = slices
+    }
     let beginsBefore =
       firstQuarter.flatMap { first in
         columns.previous.columns.first.map { QuarterHour.start(first) < $0.endMicroseconds }

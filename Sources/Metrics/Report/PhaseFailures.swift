@@ -29,7 +29,8 @@ extension MetricsReport {
         found[place].count.add(failedPhases[index].sum)
       } else {
         let rowClass = classes[Int(parts.owner)]
-        let named = FailurePhase.allCases.indices.contains(parts.bucket - 1)
+        let named =
+          FailurePhase.allCases.indices.contains(parts.bucket - 1)
           ? FailurePhase.allCases[parts.bucket - 1] : nil
         places[key] = found.count
         found.append(

@@ -66,7 +66,8 @@ public struct Rollups: Sendable {
     if observation.isEligible { addPhases(observation, cell: hour) }
     addGroups(observation, hour: hour, day: frame.dayCell(ofPlace: place))
     slices.add(
-      observation, outcome: outcomes[Int(observation.rowClass)], hour: hour, day: frame.dayCell(ofPlace: place),
+      observation, outcome: outcomes[Int(observation.rowClass)], hour: hour,
+      day: frame.dayCell(ofPlace: place),
       bucket: observation.isLatencySample ? LatencySlots.slot(ofMicroseconds: observation.duration) : 0)
   }
 

@@ -22,7 +22,8 @@ internal struct SliceSum: Additive, Equatable {
   @inline(__always)
   init(_ observation: borrowing Observation) {
     let weight = observation.weight
-    let squares = UInt64(truncatingIfNeeded: min(weight.multipliedFullWidth(by: weight).high, 0xffff)) << 48
+    let squares =
+      UInt64(truncatingIfNeeded: min(weight.multipliedFullWidth(by: weight).high, 0xffff)) << 48
       | (weight &* weight) >> 16
     if observation.isSuccess {
       (succeededRows, succeeded, succeededSquares) = (1, weight, squares)

@@ -10,10 +10,12 @@ extension PeriodContext {
     var table = Table(
       caption: words(.chainTitle), className: "chain",
       columns: [
-        Table.Column(words(.layer), key: "layer", isNumber: false), Table.Column(words(.chainOf), key: "reached"),
+        Table.Column(words(.layer), key: "layer", isNumber: false),
+        Table.Column(words(.chainOf), key: "reached"),
         Table.Column(words(.chainRate), key: "rate"),
         Table.Column(
-          words(.intervalColumn), key: nil, isNumber: false, headMarkup: axis.header(wording: site.chartWording),
+          words(.intervalColumn), key: nil, isNumber: false,
+          headMarkup: axis.header(wording: site.chartWording),
           className: "dot"),
         Table.Column(words(.failed), key: "failed"), Table.Column(words(.chainLost), key: "lost"),
         Table.Column(words(.chainImprovable), key: "improvable", isNumber: false),
@@ -31,10 +33,12 @@ extension PeriodContext {
     }
     table.rows.append(
       chainRow(
-        words(.chainAll), scope.total.successRate, scope.total.failed, of: eligible, improvable(scope, nil), axis))
+        words(.chainAll), scope.total.successRate, scope.total.failed, of: eligible, improvable(scope, nil),
+        axis))
     table.rows += boundRows(scope, isSite: isSite, axis)
     return Figure(
-      id: "chain", title: words(.chainTitle), finding: words.join([words(.chainFinding), intervalText(scope)]),
+      id: "chain", title: words(.chainTitle),
+      finding: words.join([words(.chainFinding), intervalText(scope)]),
       span: span, table: table)
   }
 
@@ -55,17 +59,20 @@ extension PeriodContext {
       let weight = UInt64(min(lost, 1e12)) * SampleWeight.one
       rows.append(
         chainRow(
-          words(.boundLost), rate, Count(rows: Int64(lost), weight: weight, squares: 0), of: eligible, nil, axis))
+          words(.boundLost), rate, Count(rows: Int64(lost), weight: weight, squares: 0), of: eligible, nil,
+          axis))
     }
     return rows
   }
 
   private func chainRow(
-    _ name: String, _ rate: Rate?, _ failed: Count, of eligible: Double, _ improvable: String?, _ axis: DotInterval
+    _ name: String, _ rate: Rate?, _ failed: Count, of eligible: Double, _ improvable: String?,
+    _ axis: DotInterval
   ) -> Table.Row {
     let lost = eligible > 0 ? Double(failed.weight) / eligible : 0
     return Table.Row([
-      Table.Cell(name), Table.Cell(rate.map { numbers.full($0.rows) } ?? "–", raw: rate.map { "\($0.rows)" } ?? ""),
+      Table.Cell(name),
+      Table.Cell(rate.map { numbers.full($0.rows) } ?? "–", raw: rate.map { "\($0.rows)" } ?? ""),
       Table.Cell(rate.map(numbers.shortRate) ?? "–", raw: raw(rate?.share)),
       Table.Cell("", markup: axis.cell(rate?.chart(withInterval: true))),
       Table.Cell(numbers.full(failed.requests), raw: raw(failed.requests)),
@@ -80,7 +87,8 @@ extension PeriodContext {
     let all = codes.reduce(0) { $0 + Double($1.count.weight) }
     guard all > 0 else { return "–" }
     func share(_ kinds: Set<Improvable>) -> Double {
-      codes.filter { kinds.contains($0.code.details.improvable) }.reduce(0) { $0 + Double($1.count.weight) } / all
+      codes.filter { kinds.contains($0.code.details.improvable) }.reduce(0) { $0 + Double($1.count.weight) }
+        / all
     }
     let (low, high) = (share([.yes]), share([.yes, .partly]))
     return low == high ? numbers.share(low) : "\(numbers.share(low))–\(numbers.share(high))"

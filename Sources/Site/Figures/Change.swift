@@ -27,7 +27,9 @@ extension PeriodContext {
   func change(_ now: Rate?, _ before: Rate?) -> Change {
     guard report.hasPrevious, let before else { return Change(tone: .none, text: words(.noComparison)) }
     guard let now else { return Change(tone: .none, text: words(.noComparison)) }
-    if now.estimate.isSparse || before.estimate.isSparse { return Change(tone: .none, text: words(.lowVolume)) }
+    if now.estimate.isSparse || before.estimate.isSparse {
+      return Change(tone: .none, text: words(.lowVolume))
+    }
     let points = numbers.points(now.share - before.share)
     switch ChangeVerdict.ofRate(now.estimate, before: before.estimate) {
     case .better: return Change(tone: .better, text: "▲ \(points)\(words(.comma))\(words(.better))")

@@ -11,9 +11,10 @@ extension PeriodContext {
   ///   - page: where the card stands; nil means the overview.
   func histogramFigure(_ scope: ScopeReport, endpoint: Int? = nil, from page: String? = nil) -> Figure {
     let bins = distribution(scope)
-    let markers = [("p50", scope.latency.p50), ("p90", scope.latency.p90), ("p99", scope.latency.p99)].compactMap {
-      name, value in value.map { LatencyHistogram.Marker(name: name, value: $0) }
-    }
+    let markers = [("p50", scope.latency.p50), ("p90", scope.latency.p90), ("p99", scope.latency.p99)]
+      .compactMap {
+        name, value in value.map { LatencyHistogram.Marker(name: name, value: $0) }
+      }
     let chart = LatencyHistogram(
       id: "distribution", bins: bins, overflow: nil, markers: markers,
       requests: Int(clamping: scope.latency.samples), wording: site.chartWording)
@@ -29,7 +30,8 @@ extension PeriodContext {
     if report.hasPrevious { legend.append(Figure.Key(mark: "dash", text: words(.previous))) }
     return Figure(
       id: "distribution", title: words(.latencyDistribution), finding: finding, span: .five, legend: legend,
-      svg: chart.svg(), plotClass: "plot-hist", dataTable: distributionTable(bins, endpoint, from: page ?? map.overview(period)))
+      svg: chart.svg(), plotClass: "plot-hist",
+      dataTable: distributionTable(bins, endpoint, from: page ?? map.overview(period)))
   }
 
   /// Ten bins a decade, from the first to the last that holds at least 0.01 % now or before.
@@ -51,12 +53,14 @@ extension PeriodContext {
     }
   }
 
-  private func distributionTable(_ bins: [LatencyHistogram.Bin], _ endpoint: Int?, from page: String) -> Table {
+  private func distributionTable(_ bins: [LatencyHistogram.Bin], _ endpoint: Int?, from page: String) -> Table
+  {
     let examples = examplesByBin(endpoint: endpoint)
     var table = Table(
       caption: words(.latencyDistribution), className: "data",
       columns: [
-        Table.Column(words(.range), key: "low_us", isNumber: false), Table.Column(words(.share), key: "share"),
+        Table.Column(words(.range), key: "low_us", isNumber: false),
+        Table.Column(words(.share), key: "share"),
         Table.Column(words(.previous), key: "previous_share"), examplesColumn,
       ])
     table.rows = bins.map { bin in
@@ -83,7 +87,9 @@ extension PeriodContext {
       LossBudget.Step(
         label: words(stage), lost: share(outcome),
         text: scope.total[outcome].rows == 0
-          ? words(.noLoss) : "−\(numbers.points(share(outcome)))\(words(.comma))\(numbers.full(scope.total[outcome].requests))")
+          ? words(.noLoss)
+          : "−\(numbers.points(share(outcome)))\(words(.comma))\(numbers.full(scope.total[outcome].requests))"
+      )
     }
     let rows = scope.total.rows
     let left = Outcome.allCases.filter { !$0.isEligible }.map { outcome in
@@ -94,7 +100,8 @@ extension PeriodContext {
     }
     let chart = LossBudget(
       id: "loss",
-      eligible: (words(.stageEligible), numbers.full(eligible.requests), Int(clamping: eligible.rows)), steps: steps,
+      eligible: (words(.stageEligible), numbers.full(eligible.requests), Int(clamping: eligible.rows)),
+      steps: steps,
       excluded: left, excludedHeading: words(.leftOut), wording: site.chartWording)
     let worst = stages.max { share($0.1) < share($1.1) }
     let succeeded = numbers.full(scope.total[.success].requests)
@@ -126,7 +133,8 @@ extension PeriodContext {
     var table = Table(
       caption: words(.lossBudget), className: "data",
       columns: [
-        Table.Column(words(.outcome), key: "outcome", isNumber: false), Table.Column(words(.rowsRead), key: "rows"),
+        Table.Column(words(.outcome), key: "outcome", isNumber: false),
+        Table.Column(words(.rowsRead), key: "rows"),
         Table.Column(words(.requests), key: "requests"), Table.Column(words(.share), key: "share_of_rows"),
       ])
     let rows = max(scope.total.rows, 1)

@@ -35,11 +35,14 @@ extension PeriodContext {
         Table.Column(words(.requests), key: "requests", isSortable: true),
         Table.Column(words(.success), key: "success_rate", isSortable: true),
         Table.Column(
-          words(.intervalColumn), key: nil, isNumber: false, headMarkup: axis.header(wording: site.chartWording),
+          words(.intervalColumn), key: nil, isNumber: false,
+          headMarkup: axis.header(wording: site.chartWording),
           className: "dot"),
         Table.Column(words(.failed), key: "failed", isSortable: true),
-        Table.Column(words(.failuresOverTime, site.name(period)), key: nil, isNumber: false, className: "spark"),
-        Table.Column("p50", key: "p50_us", isSortable: true), Table.Column("p95", key: "p95_us", isSortable: true),
+        Table.Column(
+          words(.failuresOverTime, site.name(period)), key: nil, isNumber: false, className: "spark"),
+        Table.Column("p50", key: "p50_us", isSortable: true),
+        Table.Column("p95", key: "p95_us", isSortable: true),
         Table.Column(words(.change), key: "change", isNumber: false),
       ])
     table.filterLabel = words(.filterEndpoints)
@@ -95,6 +98,8 @@ extension PeriodContext {
       case .week: 3
       case .thirteenWeeks: 7
       }
-    return stride(from: 0, to: columns.count, by: size).map { merge(columns[$0..<min($0 + size, columns.count)]) }
+    return stride(from: 0, to: columns.count, by: size).map {
+      merge(columns[$0..<min($0 + size, columns.count)])
+    }
   }
 }

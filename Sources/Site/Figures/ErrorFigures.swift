@@ -13,7 +13,8 @@ extension PeriodContext {
     let rest = shown.dropFirst(foremost.count)
     if !rest.isEmpty {
       let count = rest.reduce(into: Count.zero) { $0.add($1.count) }
-      table.rows.append(codeRow(words(.otherCodes, "\(rest.count)"), count, change: nil, in: scope, largest: shown[0].count))
+      table.rows.append(
+        codeRow(words(.otherCodes, "\(rest.count)"), count, change: nil, in: scope, largest: shown[0].count))
     }
     return Figure(
       id: "errors", title: words(.whatFailed), finding: errorsFinding(scope), span: span, table: table,
@@ -62,7 +63,8 @@ extension PeriodContext {
     return Table.Row([
       Table.Cell(name),
       Table.Cell(
-        "", markup: ErrorBar(count: Int(clamping: count.weight), largest: Int(clamping: largest.weight)).svg()),
+        "", markup: ErrorBar(count: Int(clamping: count.weight), largest: Int(clamping: largest.weight)).svg()
+      ),
       Table.Cell(numbers.full(count.requests), raw: raw(count.requests)),
       Table.Cell(numbers.share(share), raw: raw(share)),
       change.map { $0.text == "–" ? Table.Cell("–") : Table.Cell("", raw: $0.text, markup: $0.chip) }

@@ -55,7 +55,9 @@ internal struct ExemplarIndex: Sendable {
   private static func chains(_ traces: [TraceRecord]) -> [PublishedChain] {
     let chains = traces.map { RequestChain($0) }
     var offsets: [String: ClockOffset] = [:]
-    for (record, chain) in zip(traces, chains) { offsets[session(of: record), default: ClockOffset()].add(chain) }
+    for (record, chain) in zip(traces, chains) {
+      offsets[session(of: record), default: ClockOffset()].add(chain)
+    }
     return zip(traces, chains).map { record, chain in
       PublishedChain(record: record, chain: chain, offset: offsets[session(of: record)] ?? ClockOffset())
     }

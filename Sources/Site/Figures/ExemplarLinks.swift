@@ -36,7 +36,8 @@ extension PeriodContext {
     guard var table = figure.table else { return figure }
     table.columns.append(examplesColumn)
     for row in table.rows.indices {
-      let requests = codes.indices.contains(row) ? examples(endpoint: endpoint, code: codes[row].code.key) : []
+      let requests =
+        codes.indices.contains(row) ? examples(endpoint: endpoint, code: codes[row].code.key) : []
       table.rows[row].cells.append(site.exampleLinks(requests, from: page))
     }
     var figure = figure
@@ -114,7 +115,8 @@ extension PeriodContext {
       caption: words(.examplesTitle), className: "examples", id: "examples",
       columns: [
         Table.Column(words(.request), key: "request", isNumber: false),
-        Table.Column(words(.start), key: "start", isNumber: false), Table.Column(words(.duration), key: "duration_us"),
+        Table.Column(words(.start), key: "start", isNumber: false),
+        Table.Column(words(.duration), key: "duration_us"),
         Table.Column(words(.network), key: "network", isNumber: false),
         Table.Column(words(.system), key: "system", isNumber: false),
         Table.Column(words(.trace), key: "trace_id", isNumber: false),
@@ -129,7 +131,8 @@ extension PeriodContext {
         Table.Cell(site.contextText(request, "network_type", "network_subtype") ?? "–"),
         Table.Cell(site.contextText(request, "os_name", "os_version") ?? "–"),
         index.hasTrace(request)
-          ? Table.Cell(words(.openTrace), href: SiteMap.link(from: page, to: map.trace(request.traceID ?? "")))
+          ? Table.Cell(
+            words(.openTrace), href: SiteMap.link(from: page, to: map.trace(request.traceID ?? "")))
           : Table.Cell("–"),
       ])
     }

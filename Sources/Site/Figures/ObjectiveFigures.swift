@@ -73,7 +73,7 @@ extension SiteContext {
         Figure.Key(mark: "line", text: name(item.objective.indicator)),
         Figure.Key(mark: "band", text: words(.interval95)),
       ], svg: chart.svg(),
-      dataTable: burnTable(item))
+      dataTable: place < 2 ? burnTable(item) : nil)
   }
 
   /// One row a column: what the chart draws.

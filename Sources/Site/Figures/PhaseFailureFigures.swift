@@ -30,7 +30,8 @@ extension PeriodContext {
         Table.Column(words(.phase), key: "phase", isNumber: false),
         Table.Column(words(.barColumn), key: nil, isNumber: false, className: "bar"),
         Table.Column(words(.count), key: "failed"), Table.Column(words(.share), key: "share"),
-        Table.Column(words(.timeouts), key: "timeouts"), Table.Column(words(.mostlyCode), key: "code", isNumber: false),
+        Table.Column(words(.timeouts), key: "timeouts"),
+        Table.Column(words(.mostlyCode), key: "code", isNumber: false),
       ])
     table.rows = phases.map { phase in
       Table.Row([
@@ -38,15 +39,19 @@ extension PeriodContext {
         Table.Cell("", markup: bar(phase.requests, largest)),
         Table.Cell(numbers.full(phase.requests), raw: raw(phase.requests)),
         Table.Cell(numbers.share(phase.requests / max(all, 1))),
-        Table.Cell(numbers.full(phase.timeouts), raw: raw(phase.timeouts)), Table.Cell(phase.code.map(name) ?? "–"),
+        Table.Cell(numbers.full(phase.timeouts), raw: raw(phase.timeouts)),
+        Table.Cell(phase.code.map(name) ?? "–"),
       ])
     }
     let timeouts = phases.reduce(0) { $0 + $1.timeouts }
     let worst = phases.max { ($0.timeouts, $1.phase.rawValue) < ($1.timeouts, $0.phase.rawValue) }
     let finding =
-      worst.map { timeouts > 0 ? words(.phaseFailuresFinding, numbers.full(timeouts), site.name($0.phase)) : nil } ?? nil
+      worst.map {
+        timeouts > 0 ? words(.phaseFailuresFinding, numbers.full(timeouts), site.name($0.phase)) : nil
+      } ?? nil
     return Figure(
-      id: "phase-failures", title: words(.phaseFailures), finding: finding ?? words(.phaseFailuresPlain), span: .seven,
+      id: "phase-failures", title: words(.phaseFailures), finding: finding ?? words(.phaseFailuresPlain),
+      span: .seven,
       table: table)
   }
 
@@ -67,7 +72,8 @@ extension PeriodContext {
       columns: [
         Table.Column(words(.owner), key: "owner", isNumber: false),
         Table.Column(words(.barColumn), key: nil, isNumber: false, className: "bar"),
-        Table.Column(words(.count), key: "failed"), Table.Column(words(.improvable), key: "improvable", isNumber: false),
+        Table.Column(words(.count), key: "failed"),
+        Table.Column(words(.improvable), key: "improvable", isNumber: false),
       ])
     table.rows = owners.map { owner, sums in
       let (low, high) = (sums.yes / max(sums.failed, 1), sums.partly / max(sums.failed, 1))
@@ -78,7 +84,8 @@ extension PeriodContext {
       ])
     }
     return Figure(
-      id: "failure-owners", title: words(.byOwner), finding: words(.byOwnerFinding), span: .five, table: table)
+      id: "failure-owners", title: words(.byOwner), finding: words(.byOwnerFinding), span: .five, table: table
+    )
   }
 
   private func codesByPhase(from page: String) -> Figure {
@@ -107,7 +114,8 @@ extension PeriodContext {
         Table.Cell(site.name(failure.outcome), raw: "\(failure.outcome)"),
         Table.Cell(site.name(failure.phase), raw: failure.phase.rawValue),
         Table.Cell(numbers.full(failure.count.requests), raw: raw(failure.count.requests)),
-        Table.Cell(numbers.share(share), raw: raw(share)), Table.Cell(site.name(details.owner), raw: details.owner.rawValue),
+        Table.Cell(numbers.share(share), raw: raw(share)),
+        Table.Cell(site.name(details.owner), raw: details.owner.rawValue),
         Table.Cell(site.name(details.improvable), raw: details.improvable.rawValue),
       ])
     }
@@ -116,7 +124,8 @@ extension PeriodContext {
   }
 
   private func bar(_ count: Double, _ largest: Double) -> String {
-    ErrorBar(count: Int(clamping: Int64(clamping: count)), largest: Int(clamping: Int64(clamping: largest))).svg()
+    ErrorBar(count: Int(clamping: Int64(clamping: count)), largest: Int(clamping: Int64(clamping: largest)))
+      .svg()
   }
 
   /// The codes that no data before this period has.

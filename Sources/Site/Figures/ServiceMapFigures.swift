@@ -142,14 +142,18 @@ extension SiteContext {
             let share = share(hop, hops)
             return [
               Table.Cell(share.map(numbers.share) ?? "–"),
-              Table.Cell("", markup: ErrorBar(count: Int(min(share ?? 0, 1) * 10_000), largest: Int(min(most, 1) * 10_000)).svg()),
+              Table.Cell(
+                "",
+                markup: ErrorBar(count: Int(min(share ?? 0, 1) * 10_000), largest: Int(min(most, 1) * 10_000))
+                  .svg()),
             ]
           })
     }
     return Figure(
       id: "hops", title: words(.hopTime),
       finding: words.join([
-        hopFinding(.hopFinding, "p50", latency.p50, median), hopFinding(.hopFinding, "p99", latency.p99, tail),
+        hopFinding(.hopFinding, "p50", latency.p50, median),
+        hopFinding(.hopFinding, "p99", latency.p99, tail),
         median.leftOut + tail.leftOut > 0 ? words(.hopsLeftOut, "\(median.leftOut + tail.leftOut)") : "",
       ]), span: .five, table: table)
   }
@@ -188,11 +192,13 @@ extension SiteContext {
       return Table.Row([
         Table.Cell(visible(edge.caller, limit: 60)),
         Table.Cell(
-          "→ " + visible(edge.callee, limit: 60), raw: edge.callee, muted: edge.isTraced ? nil : words(.untraced)),
+          "→ " + visible(edge.callee, limit: 60), raw: edge.callee,
+          muted: edge.isTraced ? nil : words(.untraced)),
         Table.Cell("", markup: ErrorBar(count: edge.calls, largest: most).svg()),
         Table.Cell(numbers.full(Int64(edge.calls)), raw: "\(edge.calls)"),
         Table.Cell(
-          numbers.full(Int64(edge.errors)), raw: "\(edge.errors)", className: edge.errors > 0 ? "failed" : nil),
+          numbers.full(Int64(edge.errors)), raw: "\(edge.errors)", className: edge.errors > 0 ? "failed" : nil
+        ),
         Table.Cell(numbers.share(share)),
         Table.Cell(edge.p95.map { numbers.duration(Double($0)) } ?? "–"),
       ])

@@ -9,7 +9,8 @@ internal struct DotIntervalColumn {
   init(_ site: SiteContext, low: Double = 0.9) {
     axis = DotInterval(low: low, high: 0.9995, target: site.target)
     column = Table.Column(
-      site.words(.intervalColumn), key: nil, isNumber: false, headMarkup: axis.header(wording: site.chartWording),
+      site.words(.intervalColumn), key: nil, isNumber: false,
+      headMarkup: axis.header(wording: site.chartWording),
       className: "dot")
   }
 

@@ -4,8 +4,8 @@ internal import Taxonomy
 
 /// The tables of slices.
 extension PeriodContext {
-  /// How many values of a dimension a page shows.
-  private static let shownValues = 30
+  /// How many values of a dimension a page shows: an endpoint's page holds every dimension and must stay light.
+  private static func shownValues(isSite: Bool) -> Int { isSite ? 30 : 3 }
 
   /// The card of a dimension, worst value first.
   ///
@@ -16,9 +16,10 @@ extension PeriodContext {
     csv: String? = nil, json: String? = nil
   ) -> Figure {
     let slices = worstFirst(table.slices)
-    let markup = sliceTable(table.view, slices, limit: Self.shownValues, isSite: isSite)
+    let limit = Self.shownValues(isSite: isSite)
+    let markup = sliceTable(table.view, slices, limit: limit, isSite: isSite)
     var finding = [sliceFinding(table)]
-    if slices.count > Self.shownValues { finding.append(words(.moreValues, "\(slices.count - Self.shownValues)")) }
+    if slices.count > limit { finding.append(words(.moreValues, "\(slices.count - limit)")) }
     return Figure(
       id: "slices-" + table.view.name.replacing("_", with: "-"), title: site.title(table.view),
       finding: words.join(finding), span: span, table: markup, csv: csv, json: json)
@@ -42,20 +43,27 @@ extension PeriodContext {
     _ view: SliceView, _ slices: [Slice], limit: Int, isSite: Bool
   ) -> Table {
     let axis = DotInterval(low: 0.9, high: 0.9995, target: site.target)
+    var columns = [
+      Table.Column(words(.valueColumn), key: "value", isNumber: false, isSortable: true),
+      Table.Column(words(.requests), key: "requests", isSortable: true),
+    ]
+    if isSite { columns.append(Table.Column(words(.share), key: "share", isSortable: true)) }
+    columns.append(Table.Column(words(.success), key: "success_rate", isSortable: true))
+    if isSite {
+      columns.append(
+        Table.Column(
+          words(.intervalColumn), key: nil, isNumber: false,
+          headMarkup: axis.header(wording: site.chartWording),
+          className: "dot"))
+    }
+    columns += [
+      Table.Column(words(.failed), key: "failed", isSortable: true),
+      Table.Column(isSite ? "p50" : words(.mean), key: isSite ? "p50_us" : "mean_us", isSortable: true),
+      Table.Column(words(.change), key: "change", isNumber: false),
+    ]
     var table = Table(
       caption: site.title(view), className: "slices", id: "slice-" + view.name.replacing("_", with: "-"),
-      columns: [
-        Table.Column(words(.valueColumn), key: "value", isNumber: false, isSortable: true),
-        Table.Column(words(.requests), key: "requests", isSortable: true),
-        Table.Column(words(.share), key: "share", isSortable: true),
-        Table.Column(words(.success), key: "success_rate", isSortable: true),
-        Table.Column(
-          words(.intervalColumn), key: nil, isNumber: false, headMarkup: axis.header(wording: site.chartWording),
-          className: "dot"),
-        Table.Column(words(.failed), key: "failed", isSortable: true),
-        Table.Column(isSite ? "p50" : words(.mean), key: isSite ? "p50_us" : "mean_us", isSortable: true),
-        Table.Column(words(.change), key: "change", isNumber: false),
-      ])
+      columns: columns)
     let all = slices.reduce(0) { $0 + $1.now.eligibleRequests }
     let changes = realChanges(slices)
     table.rows = zip(slices, changes).prefix(limit).map { slice, change in
@@ -63,21 +71,24 @@ extension PeriodContext {
       let latency = isSite ? slice.latency.p50 : slice.mean
       let share = all > 0 ? slice.now.eligibleRequests / all : 0
       let isBad = rate.map { !$0.estimate.isSparse && $0.estimate.isClearlyBelow(site.target) } ?? false
-      return Table.Row(
-        [
-          Table.Cell(site.name(slice, view), raw: slice.key.isEmpty ? "\(slice.kind)" : readable(slice.key)),
-          Table.Cell(numbers.full(slice.now.eligibleRequests), raw: raw(slice.now.eligibleRequests)),
-          Table.Cell(numbers.share(share), raw: raw(share)),
-          // Few requests are counted, and no rate is made of them.
-          rate.map { rate in
-            rate.estimate.isSparse
-              ? Table.Cell("–", raw: "") : Table.Cell(numbers.shortRate(rate), raw: raw(rate.share))
-          } ?? Table.Cell("–", raw: ""),
-          Table.Cell("", markup: axis.cell(rate?.chart(withInterval: true))),
-          Table.Cell(numbers.full(slice.now.failed.requests), raw: raw(slice.now.failed.requests)),
-          Table.Cell(latency.map(numbers.duration) ?? "–", raw: raw(latency)),
-          Table.Cell("", raw: change.text, markup: change.chip),
-        ], className: slice.kind != .value ? "rest" : isBad ? "is-bad" : nil)
+      var cells = [
+        Table.Cell(site.name(slice, view), raw: slice.key.isEmpty ? "\(slice.kind)" : readable(slice.key)),
+        Table.Cell(numbers.full(slice.now.eligibleRequests), raw: raw(slice.now.eligibleRequests)),
+      ]
+      if isSite { cells.append(Table.Cell(numbers.share(share), raw: raw(share))) }
+      // Few requests are counted, and no rate is made of them.
+      cells.append(
+        rate.map { rate in
+          rate.estimate.isSparse
+            ? Table.Cell("–", raw: "") : Table.Cell(numbers.shortRate(rate), raw: raw(rate.share))
+        } ?? Table.Cell("–", raw: ""))
+      if isSite { cells.append(Table.Cell("", markup: axis.cell(rate?.chart(withInterval: true)))) }
+      cells += [
+        Table.Cell(numbers.full(slice.now.failed.requests), raw: raw(slice.now.failed.requests)),
+        Table.Cell(latency.map(numbers.duration) ?? "–", raw: raw(latency)),
+        Table.Cell("", raw: change.text, markup: change.chip),
+      ]
+      return Table.Row(cells, className: slice.kind != .value ? "rest" : isBad ? "is-bad" : nil)
     }
     return table
   }
@@ -109,7 +120,8 @@ extension PeriodContext {
       return words(.sliceEven)
     }
     return words(
-      .sliceWorst, site.name(cause.slice, cause.view), numbers.share(cause.share), numbers.share(cause.others))
+      .sliceWorst, site.name(cause.slice, cause.view), numbers.share(cause.share), numbers.share(cause.others)
+    )
   }
 
   /// The line about the span that slices cover.
@@ -122,7 +134,8 @@ extension PeriodContext {
 
   /// What of some dimensions is not in the data.
   func missing(_ names: [String], in report: SliceReport, besides more: [String] = []) -> String? {
-    let lacking = SliceView.all.filter { names.contains($0.name) && report[$0.name] == nil }.flatMap(\.columns)
+    let lacking =
+      SliceView.all.filter { names.contains($0.name) && report[$0.name] == nil }.flatMap(\.columns)
       .map { "request.\($0)" } + more
     guard !lacking.isEmpty else { return nil }
     var seen: Set<String> = []

@@ -46,7 +46,9 @@ extension SiteContext {
     default: break
     }
     if let phrase = Self.valueNames["\(view.name) \(key)"] { return words(phrase) }
-    let parts = key.split(separator: SliceView.separator).map { Self.spelling[view.name]?[String($0)] ?? String($0) }
+    let parts = key.split(separator: SliceView.separator).map {
+      Self.spelling[view.name]?[String($0)] ?? String($0)
+    }
     let text = view.name == "network_subtype" ? parts.enumerated().map(generation) : parts
     return visible(text.joined(separator: " "), limit: 80)
   }
@@ -67,7 +69,8 @@ extension SiteContext {
   ]
 
   private static let spelling: [String: [String: String]] = [
-    "ip_version": ["4": "IPv4", "6": "IPv6"], "protocol": ["h2": "HTTP/2", "h3": "HTTP/3", "http/1.1": "HTTP/1.1", "http/1.0": "HTTP/1.0"],
+    "ip_version": ["4": "IPv4", "6": "IPv6"],
+    "protocol": ["h2": "HTTP/2", "h3": "HTTP/3", "http/1.1": "HTTP/1.1", "http/1.0": "HTTP/1.0"],
     "tls_version": ["1.2": "TLS 1.2", "1.3": "TLS 1.3"], "resolver": ["httpdns": "HTTPDNS"],
   ]
 }

@@ -6,7 +6,10 @@ internal import Mustache
 extension PeriodContext {
   /// Success, failures, p50, p99 and requests, each beside the period before.
   func tiles(_ scope: ScopeReport) -> Value {
-    .list([rateTile(scope), failuresTile(scope), latencyTile(0.5, scope), latencyTile(0.99, scope), requestsTile(scope)])
+    .list([
+      rateTile(scope), failuresTile(scope), latencyTile(0.5, scope), latencyTile(0.99, scope),
+      requestsTile(scope),
+    ])
   }
 
   private func tile(
@@ -14,7 +17,8 @@ extension PeriodContext {
   ) -> Value {
     .object([
       "label": .text(words(label)), "value": .text(value), "unit": unit.map { .text($0) } ?? .null,
-      "tone": .text(change.tone.rawValue), "change": .text(change.text), "was": was.map { .text($0) } ?? .null,
+      "tone": .text(change.tone.rawValue), "change": .text(change.text),
+      "was": was.map { .text($0) } ?? .null,
       "spark": .html(spark),
     ])
   }
@@ -61,11 +65,14 @@ extension PeriodContext {
   /// The percentile of a few columns in one point; where their histograms are not kept, that of each column.
   private func latencyPoints(_ scope: ScopeReport, _ index: Int) -> [Double?] {
     guard !scope.columnHistograms.isEmpty else { return scope.columnLatency.map { $0.percentiles[index] } }
-    let columns = zip(scope.columnHistograms, scope.columns).map { (histogram: $0, samples: $1.latencySamples) }
+    let columns = zip(scope.columnHistograms, scope.columns).map {
+      (histogram: $0, samples: $1.latencySamples)
+    }
     return grouped(columns) { part in
       let histogram = part.reduce(into: Histogram()) { $0.merge($1.histogram) }
       let samples = part.reduce(Int64(0)) { $0 + $1.samples }
-      return samples < (index == 0 ? Latency.fewest : Latency.few) ? nil : histogram.quantile(Latency.ranks[index])
+      return samples < (index == 0 ? Latency.fewest : Latency.few)
+        ? nil : histogram.quantile(Latency.ranks[index])
     }
   }
 
@@ -94,7 +101,8 @@ extension PeriodContext {
   /// An unfinished last group would always look like a fall, so it is left out.
   private func line(_ values: [Double], _ previous: [Double]) -> String {
     func points(_ values: [Double]) -> [Double?] {
-      grouped(values) { $0.reduce(0, +) }.dropLast(report.columns.last?.isUnfinished ?? false ? 1 : 0).map(\.self)
+      grouped(values) { $0.reduce(0, +) }.dropLast(report.columns.last?.isUnfinished ?? false ? 1 : 0).map(
+        \.self)
     }
     // Before the data begins nothing was counted, which is not 0.
     let begin = site.report.firstQuarter.map { QuarterHour.start($0) } ?? .min

@@ -15,7 +15,8 @@ extension SiteContext {
   ) -> Figure {
     let shown = published.chain.trace.collapsed(limit: limit)
     var figure = waterfall(
-      published.chain, shown: shown, id: id, title: title, finding: traceFinding(published.record), span: span)
+      published.chain, shown: shown, id: id, title: title, finding: traceFinding(published.record), span: span
+    )
     let hidden = shown.hidden
     if hidden > 0 {
       figure.more = (
@@ -30,7 +31,8 @@ extension SiteContext {
 
   /// The card of some rows of a chain.
   func waterfall(
-    _ chain: RequestChain, shown: CollapsedTrace, id: String, title: String, finding: String, span: Figure.Span = .full
+    _ chain: RequestChain, shown: CollapsedTrace, id: String, title: String, finding: String,
+    span: Figure.Span = .full
   ) -> Figure {
     let trace = chain.trace
     let colours = serviceColours(trace)
@@ -41,14 +43,16 @@ extension SiteContext {
       columns: [
         Table.Column(words(.span), key: "span", isNumber: false, className: "wf-name"),
         Table.Column(
-          words(.time), key: nil, isNumber: false, headMarkup: chart.header(wording: chartWording), className: "bar"),
+          words(.time), key: nil, isNumber: false, headMarkup: chart.header(wording: chartWording),
+          className: "bar"),
       ])
     let bars = chart.rows()
     table.rows = shown.rows.indices.map { index in
       let row = shown.rows[index].row
       return Table.Row([
         nameCell(
-          chain, shown.rows[index], colour: colours[trace.rows[row].span.service] ?? 0, label: spans[index].label,
+          chain, shown.rows[index], colour: colours[trace.rows[row].span.service] ?? 0,
+          label: spans[index].label,
           bar: bars[index]), Table.Cell("", markup: bars[index].svg),
       ])
     }
@@ -117,7 +121,9 @@ extension SiteContext {
     case .root, .child: break
     }
     if chain.madeRows.contains(row.row) { notes.append(words(.madeMark)) }
-    if row.skippedAncestors > 0 { notes.append(words(.skippedMark, numbers.full(Int64(row.skippedAncestors)))) }
+    if row.skippedAncestors > 0 {
+      notes.append(words(.skippedMark, numbers.full(Int64(row.skippedAncestors))))
+    }
     if row.hiddenBelow > 0 { notes.append(words(.more, numbers.full(Int64(row.hiddenBelow)))) }
     let duration = drawn.span.durationMicroseconds.map { numbers.duration(Double($0)) }
     var markup = barLabel(bar, label, narrow: duration ?? words(.unfinishedSpan))
@@ -182,9 +188,12 @@ extension SiteContext {
   /// The slowest failing trace since an instant.
   func slowestFailure(since start: Int64) -> PublishedChain? {
     input.exemplars.chains.filter {
-      $0.request.startMicroseconds >= start && $0.request.outcome.isFailure && $0.record.trace.counts.spans > 0
+      $0.request.startMicroseconds >= start && $0.request.outcome.isFailure
+        && $0.record.trace.counts.spans > 0
     }.max {
-      ($0.request.durationMicroseconds ?? 0, $0.request.id) < ($1.request.durationMicroseconds ?? 0, $1.request.id)
+      ($0.request.durationMicroseconds ?? 0, $0.request.id) < (
+        $1.request.durationMicroseconds ?? 0, $1.request.id
+      )
     }
   }
 }

@@ -33,10 +33,14 @@ extension PeriodContext {
   private func successFinding(_ scope: ScopeReport) -> String {
     let target = numbers.target(site.target)
     let below = report.columns.indices.filter { index in
-      scope.columns[index].successRate.map { !$0.estimate.isSparse && $0.estimate.isClearlyBelow(site.target) } ?? false
+      scope.columns[index].successRate.map {
+        !$0.estimate.isSparse && $0.estimate.isClearlyBelow(site.target)
+      } ?? false
     }
     guard scope.total.successRate != nil else { return words(.nothingEligible) }
-    let worst = below.min { (scope.columns[$0].successRate?.share ?? 1) < (scope.columns[$1].successRate?.share ?? 1) }
+    let worst = below.min {
+      (scope.columns[$0].successRate?.share ?? 1) < (scope.columns[$1].successRate?.share ?? 1)
+    }
     guard let worst, let rate = scope.columns[worst].successRate else {
       return words(.successNeverBelow, target)
     }
@@ -72,7 +76,8 @@ extension PeriodContext {
     let edges = heatEdges(scope)
     let columns = scope.columnHistograms.enumerated().map { index, histogram in
       LatencyHeatmap.Column(
-        requests: Int(clamping: scope.columns[index].latencySamples), shares: shares(histogram, from: edges.first ?? 0, rows: edges.count - 1))
+        requests: Int(clamping: scope.columns[index].latencySamples),
+        shares: shares(histogram, from: edges.first ?? 0, rows: edges.count - 1))
     }
     let bounds = edges.map { DisplayBin.bound($0) }
     let hasBlanks = scope.columns.contains { (1..<Latency.fewest).contains($0.latencySamples) }
@@ -84,20 +89,22 @@ extension PeriodContext {
         words(.heatmapFinding, site.columnName(period)), hasBlanks ? words(.heatmapBlanks) : "",
       ]), span: .seven,
       legend: [Figure.Key(mark: "none", text: words(.heatmapShare))],
-      legendMarkup: LatencyHeatmap.legend(wording: site.chartWording), svg: chart.svg(), plotClass: "plot-heat",
+      legendMarkup: LatencyHeatmap.legend(wording: site.chartWording), svg: chart.svg(),
+      plotClass: "plot-heat",
       dataTable: heatTable(scope))
   }
 
-  /// The share of requests in seven ranges of latency, a few columns in one row.
+  /// The share of requests in five ranges of latency, a few columns in one row.
   private func heatTable(_ scope: ScopeReport) -> Table {
-    let limits: [Double] = [50_000, 100_000, 200_000, 500_000, 1_000_000, 5_000_000]
+    let limits: [Double] = [100_000, 200_000, 500_000, 1_000_000]
     var table = Table(
       caption: words(.heatmapTable), className: "data",
       columns: [Table.Column(words(.time), key: "start", isNumber: false)]
         + limits.map { Table.Column(words(.upTo, numbers.axisDuration($0)), key: "to_\(Int64($0))_us") }
         + [Table.Column(words(.longerThan, numbers.axisDuration(limits[limits.count - 1])), key: "beyond")])
     let groups = grouped(report.columns) { $0 }
-    let histograms = grouped(scope.columnHistograms) { part in part.reduce(into: Histogram()) { $0.merge($1) } }
+    let histograms = grouped(scope.columnHistograms) { part in part.reduce(into: Histogram()) { $0.merge($1) }
+    }
     table.rows = zip(groups, histograms).compactMap { columns, histogram in
       guard let first = columns.first else { return nil }
       var shares = [Double](repeating: 0, count: limits.count + 1)
@@ -140,7 +147,8 @@ extension PeriodContext {
     var table = Table(
       caption: words(.successOverTime), className: "data",
       columns: [
-        Table.Column(words(.time), key: "start", isNumber: false), Table.Column(words(.successRate), key: "success_rate"),
+        Table.Column(words(.time), key: "start", isNumber: false),
+        Table.Column(words(.successRate), key: "success_rate"),
         Table.Column(words(.interval95), key: nil),
         Table.Column("", key: "low", isTwinOnly: true), Table.Column("", key: "high", isTwinOnly: true),
         Table.Column(words(.eligible), key: "eligible"), Table.Column(words(.failed), key: "failed"),
@@ -153,17 +161,18 @@ extension PeriodContext {
         report.hasPrevious && index < scope.previousColumns.count
         ? scope.previousColumns[index].successRate : nil
       let isFuture = report.columns[index].startMicroseconds > site.report.dataEnd
-      return Table.Row([
-        Table.Cell(
-          dates.column(report.columns[index]), raw: dates.iso(report.columns[index].startMicroseconds),
-          muted: report.columns[index].isUnfinished ? words(.unfinished) : nil),
-        Table.Cell(rate.map(numbers.shortRate) ?? (isFuture ? "–" : words(.noData)), raw: raw(rate?.share)),
-        Table.Cell(rate.map(interval) ?? "–"), Table.Cell("", raw: raw(rate?.estimate.interval.lower)),
-        Table.Cell("", raw: raw(rate?.estimate.interval.upper)),
-        Table.Cell(numbers.full(tally.eligibleRequests), raw: raw(tally.eligibleRequests)),
-        Table.Cell(numbers.full(tally.failed.requests), raw: raw(tally.failed.requests)),
-        Table.Cell(previous.map(numbers.shortRate) ?? "–", raw: raw(previous?.share)),
-      ], position: position(of: index), instant: instant(of: index))
+      return Table.Row(
+        [
+          Table.Cell(
+            dates.column(report.columns[index]), raw: dates.iso(report.columns[index].startMicroseconds),
+            muted: report.columns[index].isUnfinished ? words(.unfinished) : nil),
+          Table.Cell(rate.map(numbers.shortRate) ?? (isFuture ? "–" : words(.noData)), raw: raw(rate?.share)),
+          Table.Cell(rate.map(interval) ?? "–"), Table.Cell("", raw: raw(rate?.estimate.interval.lower)),
+          Table.Cell("", raw: raw(rate?.estimate.interval.upper)),
+          Table.Cell(numbers.full(tally.eligibleRequests), raw: raw(tally.eligibleRequests)),
+          Table.Cell(numbers.full(tally.failed.requests), raw: raw(tally.failed.requests)),
+          Table.Cell(previous.map(numbers.shortRate) ?? "–", raw: raw(previous?.share)),
+        ], position: position(of: index), instant: instant(of: index))
     }
     return table
   }
@@ -179,13 +188,17 @@ extension PeriodContext {
   func latencyTable(_ scope: ScopeReport) -> Table {
     var table = Table(
       caption: words(.latencyPercentiles), className: "data",
-      columns: [Table.Column(words(.time), key: "start", isNumber: false), Table.Column("", key: "samples", isTwinOnly: true)]
+      columns: [
+        Table.Column(words(.time), key: "start", isNumber: false),
+        Table.Column("", key: "samples", isTwinOnly: true),
+      ]
         + [("p50", "p50_us"), ("p90", "p90_us"), ("p99", "p99_us")].map { Table.Column($0.0, key: $0.1) })
     table.rows = report.columns.indices.map { index in
       let latency = scope.columnLatency[index]
       return Table.Row(
         [
-          Table.Cell(dates.column(report.columns[index]), raw: dates.iso(report.columns[index].startMicroseconds)),
+          Table.Cell(
+            dates.column(report.columns[index]), raw: dates.iso(report.columns[index].startMicroseconds)),
           Table.Cell("", raw: "\(latency.samples)"),
         ]
           + [latency.p50, latency.p90, latency.p99].map { value in
@@ -202,7 +215,9 @@ extension PeriodContext {
   func position(of index: Int) -> String? {
     guard let first = report.columns.first else { return nil }
     let width = first.endMicroseconds - first.startMicroseconds
-    guard report.columns.contains(where: { $0.endMicroseconds - $0.startMicroseconds != width }) else { return nil }
+    guard report.columns.contains(where: { $0.endMicroseconds - $0.startMicroseconds != width }) else {
+      return nil
+    }
     return middle(of: report.columns[index...index])
   }
 
@@ -228,7 +243,8 @@ extension Rate {
     let bounds = estimate.interval
     return SuccessTrend.Rate(
       failureShare: failureShare,
-      interval: withInterval ? max(0, 1 - bounds.upper)...max(max(0, 1 - bounds.upper), 1 - bounds.lower) : nil,
+      interval: withInterval
+        ? max(0, 1 - bounds.upper)...max(max(0, 1 - bounds.upper), 1 - bounds.lower) : nil,
       effectiveCount: estimate.effectiveCount)
   }
 }

@@ -31,7 +31,8 @@ internal struct Numbers: Sendable {
     guard requests.isFinite else { return notFinite(requests) }
     let count = abs(requests.rounded())
     let sign = requests < 0 && count > 0 ? "−" : ""
-    let steps: [(Double, String)] = isChinese ? [(1e8, "亿"), (1e4, "万")] : [(1e9, "B"), (1e6, "M"), (1e3, "K")]
+    let steps: [(Double, String)] =
+      isChinese ? [(1e8, "亿"), (1e4, "万")] : [(1e9, "B"), (1e6, "M"), (1e3, "K")]
     // What rounds up to the next unit is written in it: 999,950 is 1M, not 1000K.
     let digitsBelow = isChinese ? 10_000.0 : 1_000
     let unit = steps.first { size, _ in (count / size * digitsBelow).rounded() >= digitsBelow }
@@ -132,7 +133,8 @@ internal struct Numbers: Sendable {
   func axisDuration(_ microseconds: Double) -> String {
     microseconds < 1_000
       ? plain(microseconds) + " µs"
-      : microseconds < 1_000_000 ? plain(microseconds / 1_000) + " ms" : plain(microseconds / 1_000_000) + " s"
+      : microseconds < 1_000_000
+        ? plain(microseconds / 1_000) + " ms" : plain(microseconds / 1_000_000) + " s"
   }
 
   /// The same without its unit.
@@ -186,7 +188,8 @@ internal struct Numbers: Sendable {
     let sign = isNegative && whole > 0 ? "−" : ""
     guard decimals > 0 else { return sign + full(whole) }
     let fraction = String(whole % unit)
-    return sign + full(whole / unit) + "." + String(repeating: "0", count: decimals - fraction.count) + fraction
+    return sign + full(whole / unit) + "." + String(repeating: "0", count: decimals - fraction.count)
+      + fraction
   }
 
   private func pow10(_ exponent: Int) -> Double { (0..<exponent).reduce(1) { value, _ in value * 10 } }

@@ -3,14 +3,18 @@
 /// Names in capitals or with other signs than letters and digits stay as they are.
 internal func spelledOut(_ name: String) -> String {
   let letters = Array(name)
-  guard letters.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber) }), letters.contains(where: \.isLowercase)
+  guard letters.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber) }),
+    letters.contains(where: \.isLowercase)
   else { return name }
   var words: [String] = []
   var word = ""
   for (index, letter) in letters.enumerated() {
-    let endsAcronym = index > 0 && letters[index - 1].isUppercase && index + 1 < letters.count
+    let endsAcronym =
+      index > 0 && letters[index - 1].isUppercase && index + 1 < letters.count
       && letters[index + 1].isLowercase
-    if letter.isUppercase, index > 0, letters[index - 1].isLowercase || letters[index - 1].isNumber || endsAcronym {
+    if letter.isUppercase, index > 0,
+      letters[index - 1].isLowercase || letters[index - 1].isNumber || endsAcronym
+    {
       words.append(word)
       word = ""
     }

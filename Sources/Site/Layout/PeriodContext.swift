@@ -24,7 +24,8 @@ internal struct PeriodContext {
       dataEnd: site.report.dataEnd, calendar: site.chartCalendar,
       incidents: incidents(of: endpoint).map {
         IncidentSpan(
-          start: $0.startMicroseconds, end: $0.endMicroseconds.map { max($0, 0) }, label: visible($0.title, limit: 40))
+          start: $0.startMicroseconds, end: $0.endMicroseconds.map { max($0, 0) },
+          label: visible($0.title, limit: 40))
       },
       releases: site.input.markers.filter(\.isRelease).map {
         ReleaseInstant(at: $0.atMicroseconds, label: visible($0.appVersion ?? $0.title, limit: 20))
@@ -52,7 +53,8 @@ internal struct PeriodContext {
         dates.shortDateTime(isNow ? end : last.endMicroseconds - 1))
     }
     return words(
-      .nowKey, dates.shortDate(first.startMicroseconds), dates.shortDate(isNow ? end : last.endMicroseconds - 1))
+      .nowKey, dates.shortDate(first.startMicroseconds),
+      dates.shortDate(isNow ? end : last.endMicroseconds - 1))
   }
 }
 
@@ -64,7 +66,8 @@ extension IncidentNote {
   func concerns(_ endpoint: Endpoint) -> Bool {
     endpoints.isEmpty
       || endpoints.contains { name in
-        name == "all" || name.lowercased() == endpoint.host || name == endpoint.key || name == endpoint.template
+        name == "all" || name.lowercased() == endpoint.host || name == endpoint.key
+          || name == endpoint.template
           || name == "\(endpoint.method) \(endpoint.template)"
       }
   }

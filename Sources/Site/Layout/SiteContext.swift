@@ -39,14 +39,17 @@ internal struct SiteContext: Sendable {
       },
       oneIn: { words(.oneIn, numbers.full(Int64($0))) },
       duration: { numbers.duration($0) }, axisDuration: { numbers.axisDuration($0) },
-      bareDuration: { numbers.bareDuration($0) }, longerThan: { words(.longerThan, numbers.axisDuration($0)) },
+      bareDuration: { numbers.bareDuration($0) },
+      longerThan: { words(.longerThan, numbers.axisDuration($0)) },
       percent: { numbers.percent($0, decimals: $1) }, count: { numbers.short(Double($0)) })
   }
 
   /// The calendar as charts need it.
   var chartCalendar: TimeAxisCalendar {
     let calendar = report.calendar
-    return TimeAxisCalendar { calendar.offset(atMicroseconds: $0.multipliedReportingOverflow(by: 1_000_000).partialValue) }
+    return TimeAxisCalendar {
+      calendar.offset(atMicroseconds: $0.multipliedReportingOverflow(by: 1_000_000).partialValue)
+    }
   }
 
   func name(_ endpoint: Endpoint) -> String {

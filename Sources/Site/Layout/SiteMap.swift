@@ -21,7 +21,9 @@ internal struct SiteMap: Sendable {
   func platform(_ period: Period) -> String { "\(period.slug)/platform/index.html" }
   func releases(_ period: Period) -> String { "\(period.slug)/releases/index.html" }
   func owners(_ period: Period) -> String { "\(period.slug)/owners/index.html" }
-  func owner(_ owner: String, _ period: Period) -> String { "\(period.slug)/owners/\(slug(owner))/index.html" }
+  func owner(_ owner: String, _ period: Period) -> String {
+    "\(period.slug)/owners/\(slug(owner))/index.html"
+  }
   func traces(_ period: Period) -> String { "\(period.slug)/traces/index.html" }
 
   func endpoint(_ endpoint: Endpoint, _ period: Period) -> String {
@@ -48,7 +50,8 @@ internal struct SiteMap: Sendable {
   }
 
   private func isHexDigit(_ byte: UInt8) -> Bool {
-    (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains(byte)
+    (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+      || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains(byte)
   }
 
   /// The data twin of a period: `data/28d/overview.json`.

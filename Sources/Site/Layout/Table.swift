@@ -15,7 +15,8 @@ internal struct Table {
     let isTwinOnly: Bool
 
     init(
-      _ title: String, key: String?, isNumber: Bool = true, isSortable: Bool = false, headMarkup: String? = nil,
+      _ title: String, key: String?, isNumber: Bool = true, isSortable: Bool = false,
+      headMarkup: String? = nil,
       className: String? = nil, isTwinOnly: Bool = false
     ) {
       self.title = title
@@ -169,7 +170,8 @@ internal struct Table {
     out.row(columns.compactMap(\.key))
     for row in rows {
       out.row(
-        zip(columns, row.cells).compactMap { column, cell in column.key == nil ? nil : cell.raw ?? cell.text })
+        zip(columns, row.cells).compactMap { column, cell in column.key == nil ? nil : cell.raw ?? cell.text }
+      )
     }
     return out.bytes
   }

@@ -4,7 +4,8 @@ internal import Mustache
 
 /// The sections of the site that every page links to.
 internal enum Section {
-  case overview, endpoints, errors, network, retries, releases, platform, traffic, owners, traces, objectives, incidents, quality, none
+  case overview, endpoints, errors, network, retries, releases, platform, traffic, owners, traces, objectives,
+    incidents, quality, none
 }
 
 /// What a page says of itself to the frame around it.
@@ -33,7 +34,8 @@ extension SiteContext {
   private func frameValues(_ frame: PageFrame) -> [String: Value] {
     func link(_ target: String) -> Value { .text(SiteMap.link(from: frame.path, to: target)) }
     let sections: [(Section, Phrase, String)] = [
-      (.overview, .overview, map.overview(frame.period)), (.endpoints, .endpoints, map.endpoints(frame.period)),
+      (.overview, .overview, map.overview(frame.period)),
+      (.endpoints, .endpoints, map.endpoints(frame.period)),
       (.errors, .errors, map.errors(frame.period)), (.network, .network, map.network(frame.period)),
       (.retries, .retries, map.retries(frame.period)), (.releases, .releases, map.releases(frame.period)),
       (.platform, .platform, map.platform(frame.period)), (.traffic, .traffic, map.traffic(frame.period)),
@@ -42,7 +44,8 @@ extension SiteContext {
       (.quality, .dataQuality, SiteMap.quality),
     ]
     let end = report.dataEnd
-    let footer = words(.footer, visible(input.version), "\u{1}").split(separator: "\u{1}", omittingEmptySubsequences: false)
+    let footer = words(.footer, visible(input.version), "\u{1}").split(
+      separator: "\u{1}", omittingEmptySubsequences: false)
     return [
       "lang": .text(words.language.rawValue), "page_title": .text(frame.title),
       "site_title": .text(visible(input.configuration.title)), "stylesheet": link(map.stylesheet),
@@ -52,7 +55,8 @@ extension SiteContext {
       "data_end_iso": .text(dates.iso(end)),
       "stale_after": frame.isOfPeriod
         ? .text("\(input.configuration.staleAfterMicroseconds / 1_000_000)") : .null,
-      "stale_text": .text(words(.staleBanner)), "units": .text(scriptUnits), "script_words": .text(scriptWords),
+      "stale_text": .text(words(.staleBanner)), "units": .text(scriptUnits),
+      "script_words": .text(scriptWords),
       "sections_label": .text(words(.sectionsLabel)), "periods_label": .text(words(.periodsLabel)),
       "crumbs_label": .text(words(.crumbsLabel)), "notes_label": .text(words(.notes)),
       "sections": .list(
@@ -75,7 +79,9 @@ extension SiteContext {
           + [.object(["href": .null, "text": .text(frame.title)])]),
       "has_notes": .bool(!input.content.pages.isEmpty),
       "notes": .list(
-        input.content.pages.map { .object(["href": link(map.note($0.slug)), "text": .text(visible($0.title))]) }),
+        input.content.pages.map {
+          .object(["href": link(map.note($0.slug)), "text": .text(visible($0.title))])
+        }),
       "footer_before": .text(footer.first.map(String.init) ?? ""),
       "footer_after": .text(footer.count > 1 ? String(footer[1]) : ""), "status_href": link(SiteMap.status),
     ]

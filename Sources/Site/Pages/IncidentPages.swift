@@ -13,7 +13,8 @@ extension SiteContext {
     let (start, last) = (note.startMicroseconds - shift, max(end - 1, note.startMicroseconds) - shift)
     guard start <= report.dataEnd else { return nil }
     let quarters =
-      QuarterHour.index(ofMicroseconds: start)..<(QuarterHour.index(ofMicroseconds: min(last, report.dataEnd)) + 1)
+      QuarterHour.index(
+        ofMicroseconds: start)..<(QuarterHour.index(ofMicroseconds: min(last, report.dataEnd)) + 1)
     let named = Set(report.endpoints.indices.filter { note.concerns(report.endpoints[$0]) })
     let window = report.window(quarters, endpoints: named)
     return window.total.rows > 0 ? window : nil
@@ -50,16 +51,20 @@ extension SiteContext {
         Table.Column(words(.state), key: "status", isNumber: false, className: "lo"),
         Table.Column(words(.start), key: "start", isNumber: false),
         Table.Column(words(.duration), key: "duration_us", className: "lo"),
-        Table.Column(words(.timeToDetect), key: "detected_after_us"), Table.Column(words(.failed), key: "failed"),
+        Table.Column(words(.timeToDetect), key: "detected_after_us"),
+        Table.Column(words(.failed), key: "failed"),
       ])
     table.rows = notes.map { note in
       let detection = detection(of: note, objectives)
       return Table.Row([
-        Table.Cell(visible(note.title, limit: 200), href: SiteMap.link(from: path, to: map.incident(note.slug))),
+        Table.Cell(
+          visible(note.title, limit: 200), href: SiteMap.link(from: path, to: map.incident(note.slug))),
         Table.Cell(name(note.severity), className: note.severity.map { "sev-\($0.rawValue)" }),
         Table.Cell(note.isOngoing ? words(.ongoing) : name(note.status)),
         Table.Cell(dates.dateTime(note.startMicroseconds), raw: dates.iso(note.startMicroseconds)),
-        Table.Cell(note.durationMicroseconds.map(numbers.span) ?? "–", raw: note.durationMicroseconds.map { "\($0)" } ?? ""),
+        Table.Cell(
+          note.durationMicroseconds.map(numbers.span) ?? "–",
+          raw: note.durationMicroseconds.map { "\($0)" } ?? ""),
         Table.Cell(
           detection.map(numbers.span) ?? (note.isInformational ? "–" : words(.notDetected)),
           raw: detection.map { "\($0)" } ?? ""),
@@ -68,7 +73,11 @@ extension SiteContext {
     }
     var list = Figure(
       id: "incidents-figure", title: words(.incidents),
-      finding: notes.isEmpty ? words(.noIncidents) : [words(.incidentsFinding, "\(notes.count)"), words(.incidentTime, numbers.span(incidentTime(notes)))]
+      finding: notes.isEmpty
+        ? words(.noIncidents)
+        : [
+          words(.incidentsFinding, "\(notes.count)"), words(.incidentTime, numbers.span(incidentTime(notes))),
+        ]
         .joined(separator: words.language == .english ? " " : ""),
       table: notes.isEmpty ? nil : table)
     list.json = SiteMap.link(from: path, to: "data/incidents.json")
@@ -90,7 +99,8 @@ extension SiteContext {
       ])
     table.rows = input.content.unreadable.map { problem in
       Table.Row([
-        Table.Cell(visible(problem.file)), Table.Cell("\(problem.line)"), Table.Cell(visible(problem.message)),
+        Table.Cell(visible(problem.file)), Table.Cell("\(problem.line)"),
+        Table.Cell(visible(problem.message)),
       ])
     }
     return Figure(
@@ -118,7 +128,11 @@ extension SiteContext {
     let list: [(Phrase, String?)] = [
       (.severity, name(note.severity)), (.state, note.isOngoing ? words(.ongoing) : name(note.status)),
       (.start, dates.dateTime(note.startMicroseconds) + " " + dates.zone(at: note.startMicroseconds)),
-      (.endAt, note.endMicroseconds.map { dates.dateTime($0) + " " + dates.zone(at: $0) } ?? (note.isOngoing ? words(.ongoing) : nil)),
+      (
+        .endAt,
+        note.endMicroseconds.map { dates.dateTime($0) + " " + dates.zone(at: $0) }
+          ?? (note.isOngoing ? words(.ongoing) : nil)
+      ),
       (.duration, note.durationMicroseconds.map(numbers.span)),
       (
         .timeToDetect,
@@ -128,7 +142,9 @@ extension SiteContext {
       (.affected, note.endpoints.isEmpty ? nil : visible(note.endpoints.joined(separator: ", "))),
       (.tags, note.tags.isEmpty ? nil : visible(note.tags.joined(separator: ", "))),
     ]
-    let facts = list.compactMap { label, text in text.map { (label: words(label), text: $0, href: nil as String?) } }
+    let facts = list.compactMap { label, text in
+      text.map { (label: words(label), text: $0, href: nil as String?) }
+    }
     return try page(
       PageFrame(
         path: path, title: title, section: .incidents, period: period, isOfPeriod: false,
@@ -136,15 +152,18 @@ extension SiteContext {
         crumbs: [(words(.overview), map.overview(period)), (words(.incidents), SiteMap.incidents)]),
       template: "incident",
       heading(title, lead: cost).merging([
-        "facts": self.facts(facts), "figures": figures([window.map { costFigure($0, before) }, window.flatMap { codesFigure($0, from: path, period) },
-            window.flatMap { worstEndpointsFigure($0, from: path, period) },
-          ]),
+        "facts": self.facts(facts),
+        "figures": figures([
+          window.map { costFigure($0, before) }, window.flatMap { codesFigure($0, from: path, period) },
+          window.flatMap { worstEndpointsFigure($0, from: path, period) },
+        ]),
         "body_class": .text((note.updates.isEmpty ? Figure.Span.full : .seven).rawValue),
         "has_updates": .bool(!note.updates.isEmpty), "timeline_title": .text(words(.timeline)),
         "updates": .list(
           note.updates.map {
             .object([
-              "iso": .text(dates.iso($0.timeMicroseconds)), "time": .text(dates.shortDateTime($0.timeMicroseconds)),
+              "iso": .text(dates.iso($0.timeMicroseconds)),
+              "time": .text(dates.shortDateTime($0.timeMicroseconds)),
               "text": .text(visible($0.text, limit: 2_000)),
             ])
           }), "body": .html(note.bodyHTML),
@@ -155,7 +174,8 @@ extension SiteContext {
     var table = Table(
       caption: words(.whatItCost), className: "quality",
       columns: [
-        Table.Column(words(.measure), key: "figure", isNumber: false), Table.Column(words(.duringIncident), key: "during"),
+        Table.Column(words(.measure), key: "figure", isNumber: false),
+        Table.Column(words(.duringIncident), key: "during"),
         Table.Column(words(.weekBefore), key: "week_before"),
       ])
     func row(_ label: String, _ value: (WindowReport) -> String?) -> Table.Row {
@@ -164,7 +184,9 @@ extension SiteContext {
       ])
     }
     let isOwn = window.latency != nil && before.map { $0.latency != nil } ?? true
-    func latency(_ window: WindowReport) -> Latency { isOwn ? window.latency ?? window.siteLatency : window.siteLatency }
+    func latency(_ window: WindowReport) -> Latency {
+      isOwn ? window.latency ?? window.siteLatency : window.siteLatency
+    }
     table.rows = [
       row(words(.successRate)) { $0.total.successRate.map(numbers.shortRate) },
       row(words(.eligible)) { numbers.full($0.total.eligible.requests) },
@@ -173,7 +195,9 @@ extension SiteContext {
       row(isOwn ? "p95" : words(.ofSite, "p95")) { latency($0).p95.map(numbers.duration) },
     ]
     return Figure(
-      id: "cost", title: words(.whatItCost), finding: words(.denominator, numbers.full(window.total.eligible.requests), numbers.full(window.total.excluded.rows)),
+      id: "cost", title: words(.whatItCost),
+      finding: words(
+        .denominator, numbers.full(window.total.eligible.requests), numbers.full(window.total.excluded.rows)),
       span: .half, table: table)
   }
 
@@ -194,7 +218,8 @@ extension SiteContext {
     }
     let worst = window.endpoints.first.map { name(report.endpoints[$0.endpoint]) } ?? ""
     return Figure(
-      id: "window-errors", title: words(.whatFailed), finding: words(.worstEndpoint) + ": " + worst, span: .half,
+      id: "window-errors", title: words(.whatFailed), finding: words(.worstEndpoint) + ": " + worst,
+      span: .half,
       table: table)
   }
 

@@ -72,7 +72,11 @@ extension PeriodContext {
     let lead = words(
       .teamFinding, "\(places.count)", numbers.full(now.failed.requests), numbers.full(now.eligible.requests))
     let values = heading(
-      name, sentences: (lead, now.successRate.map { "\(words(.successRate)): \(numbers.shortRate($0)) · \(change.text)" } ?? ""),
+      name,
+      sentences: (
+        lead,
+        now.successRate.map { "\(words(.successRate)): \(numbers.shortRate($0)) · \(change.text)" } ?? ""
+      ),
       excludedText(now))
     return try site.page(
       PageFrame(
@@ -111,7 +115,8 @@ extension PeriodContext {
       let details = code.code.details
       return Table.Row([
         Table.Cell(
-          name(code.code), muted: site.title(code.code), href: SiteMap.link(from: page, to: map.error(code.code.key, period))),
+          name(code.code), muted: site.title(code.code),
+          href: SiteMap.link(from: page, to: map.error(code.code.key, period))),
         Table.Cell(numbers.full(count.requests), raw: raw(count.requests)),
         Table.Cell(numbers.share(count.requests / all)), Table.Cell(site.name(code.outcome)),
         Table.Cell(site.name(details.owner)), Table.Cell(site.name(details.improvable)),

@@ -26,7 +26,8 @@ extension PeriodContext {
       notes.append(words(.noBaseline, dates.date(QuarterHour.start(first))))
     }
     return site.heading(
-      text, lead: sentences?.lead, verdict: sentences?.rest, subtitle: notes.isEmpty ? nil : notes.joined(separator: " "),
+      text, lead: sentences?.lead, verdict: sentences?.rest,
+      subtitle: notes.isEmpty ? nil : notes.joined(separator: " "),
       key: (
         span(report.columns), report.hasPrevious ? words(.previousKey, span(report.previousColumns)) : nil
       ))
@@ -40,19 +41,25 @@ extension PeriodContext {
     var success = successFigure(scope, frame(.full))
     (success.csv, success.json) = (csv, json)
     var percentiles = percentilesFigure(scope, frame(.half))
-    (percentiles.csv, percentiles.json) = (SiteMap.link(from: path, to: map.data(period, "latency.csv")), json)
+    (percentiles.csv, percentiles.json) = (
+      SiteMap.link(from: path, to: map.data(period, "latency.csv")), json
+    )
     var histogram = histogramFigure(scope, from: path)
-    (histogram.csv, histogram.json) = (SiteMap.link(from: path, to: map.data(period, "distribution.csv")), json)
+    (histogram.csv, histogram.json) = (
+      SiteMap.link(from: path, to: map.data(period, "distribution.csv")), json
+    )
     let heatmap = heatmapFigure(scope, frame(.half))
     let values = heading(
       words(.overview), verdict(scope, endpoint: nil), excludedText(scope.total))
     let errors = withExamplesLink(
-      errorsFigure(scope, from: path, span: heatmap == nil ? .full : .five), of: foremostCodes(of: scope), from: path)
+      errorsFigure(scope, from: path, span: heatmap == nil ? .full : .five), of: foremostCodes(of: scope),
+      from: path)
     let figures = [
       success, percentiles, histogram, heatmap, errors,
-      lossFigure(scope), chainFigure(scope, isSite: true, span: .seven), slowest ?? phasesFigure(scope, span: .seven),
+      lossFigure(scope), chainFigure(scope, isSite: true, span: .seven),
+      slowest ?? phasesFigure(scope, span: .seven),
       slowest.map { _ in phasesFigure(scope, span: .full) },
-      endpointsFigure(endpointsByFailures, from: path, limit: 10),
+      endpointsFigure(endpointsByFailures, from: path, limit: 7),
     ]
     return try site.page(
       PageFrame(
@@ -92,9 +99,14 @@ extension PeriodContext {
       .compactMap(\.self).joined(separator: " · ")
     let name = site.name(endpoint)
     var errors = withExamples(
-      errorsFigure(scope, from: path, span: .seven), of: foremostCodes(of: scope), endpoint: place, from: path)
+      errorsFigure(scope, from: path, span: .seven), of: foremostCodes(of: scope), endpoint: place, from: path
+    )
     errors.json = twins.json
-    let figures = [success, percentiles, histogram, errors, lossFigure(scope), chainFigure(scope, isSite: false, span: .seven), phasesFigure(scope, span: .full)]
+    let figures =
+      [
+        success, percentiles, histogram, errors, lossFigure(scope),
+        chainFigure(scope, isSite: false, span: .seven), phasesFigure(scope, span: .full),
+      ]
       + endpointSliceFigures(scope)
     return try site.page(
       PageFrame(
@@ -134,14 +146,19 @@ extension PeriodContext {
       report.site.columns[index].rows > 0 ? Double(code.columns[index]) / 65_536 : nil
     }
     let finding = words(
-      .codeFinding, numbers.full(code.count.requests), numbers.share(share), change(code, in: report.site).text)
+      .codeFinding, numbers.full(code.count.requests), numbers.share(share),
+      change(code, in: report.site).text)
     var table = Table(
       caption: words(.failuresOverTimeTitle), className: "data",
-      columns: [Table.Column(words(.time), key: "start", isNumber: false), Table.Column(words(.failed), key: "failed")])
+      columns: [
+        Table.Column(words(.time), key: "start", isNumber: false),
+        Table.Column(words(.failed), key: "failed"),
+      ])
     table.rows = report.columns.indices.map { index in
       Table.Row(
         [
-          Table.Cell(dates.column(report.columns[index]), raw: dates.iso(report.columns[index].startMicroseconds)),
+          Table.Cell(
+            dates.column(report.columns[index]), raw: dates.iso(report.columns[index].startMicroseconds)),
           Table.Cell(counts[index].map(numbers.full) ?? words(.noData), raw: raw(counts[index])),
         ], position: position(of: index), instant: instant(of: index))
     }
@@ -163,7 +180,8 @@ extension PeriodContext {
         Table.Cell(
           site.shortName(endpoint), muted: site.mutedHost(endpoint),
           href: SiteMap.link(from: path, to: map.endpoint(endpoint, period))),
-        Table.Cell("", markup: ErrorBar(count: Int(clamping: count.weight), largest: Int(clamping: largest)).svg()),
+        Table.Cell(
+          "", markup: ErrorBar(count: Int(clamping: count.weight), largest: Int(clamping: largest)).svg()),
         Table.Cell(numbers.full(count.requests), raw: raw(count.requests)),
         Table.Cell(numbers.share(Double(count.weight) / Double(max(code.count.weight, 1)))),
       ])
@@ -198,7 +216,8 @@ extension PeriodContext {
   private func placesFinding(_ code: CodeReport) -> String {
     guard let first = code.endpoints.first else { return words(.nothingFailed) }
     return words(
-      .placesFinding, site.shortName(site.report.endpoints[first.endpoint]), numbers.full(first.count.requests),
+      .placesFinding, site.shortName(site.report.endpoints[first.endpoint]),
+      numbers.full(first.count.requests),
       numbers.full(code.count.requests))
   }
 }

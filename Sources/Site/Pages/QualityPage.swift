@@ -7,13 +7,15 @@ extension SiteContext {
   func qualityPage(period: Period) throws -> Page {
     let quality = input.quality
     func list(
-      _ id: String, _ title: Phrase, _ finding: Phrase, _ rows: [(String, String?)], _ span: Figure.Span = .half,
+      _ id: String, _ title: Phrase, _ finding: Phrase, _ rows: [(String, String?)],
+      _ span: Figure.Span = .half,
       second: Phrase = .count
     ) -> Figure {
       var table = Table(
         caption: words(title), className: "quality",
         columns: [
-          Table.Column(words(title), key: "what", isNumber: false), Table.Column(words(second), key: "count", isNumber: second == .count),
+          Table.Column(words(title), key: "what", isNumber: false),
+          Table.Column(words(second), key: "count", isNumber: second == .count),
         ])
       table.rows = rows.map { Table.Row([Table.Cell($0), Table.Cell($1 ?? "")]) }
       return Figure(
@@ -35,7 +37,8 @@ extension SiteContext {
         count(quality.sampledRows)
       ),
     ]
-    let missing = quality.missingTables.map { ($0, words(.missingTables) as String?) }
+    let missing =
+      quality.missingTables.map { ($0, words(.missingTables) as String?) }
       + quality.missingColumns.map { ($0, words(Self.cost(of: $0))) }
     let coverage =
       [(words(.templateDeclared), count(quality.coverage.declared) as String?)]
@@ -47,7 +50,8 @@ extension SiteContext {
       ]
     return try page(
       PageFrame(
-        path: SiteMap.quality, title: words(.dataQuality), section: .quality, period: period, isOfPeriod: false,
+        path: SiteMap.quality, title: words(.dataQuality), section: .quality, period: period,
+        isOfPeriod: false,
         inPeriod: { map.overview($0) }),
       template: "quality",
       heading(words(.dataQuality), subtitle: words(.qualityFinding)).merging([
@@ -56,7 +60,8 @@ extension SiteContext {
           list("missing", .missingColumns, .missingFinding, missing, second: .costColumn),
           list(
             "unknown", .unknownCodes, .unknownFinding,
-            quality.unknownCodes.prefix(100).map { (visible($0.code.key, limit: 120), count($0.rows)) }, .full),
+            quality.unknownCodes.prefix(100).map { (visible($0.code.key, limit: 120), count($0.rows)) }, .full
+          ),
           list("coverage", .templateCoverage, .coverageFinding, coverage, .full),
         ])
       ]) { _, own in own })

@@ -27,8 +27,11 @@ extension PeriodContext {
   }
 
   /// The comparisons that are worse beyond the false discoveries of many.
-  private func worseReleases(_ releases: [ReleaseReport]) -> [(release: ReleaseReport, comparison: ReleaseReport.Comparison)] {
-    let pairs = releases.compactMap { release in release.comparison.map { (release: release, comparison: $0) } }
+  private func worseReleases(_ releases: [ReleaseReport]) -> [(
+    release: ReleaseReport, comparison: ReleaseReport.Comparison
+  )] {
+    let pairs = releases.compactMap { release in release.comparison.map { (release: release, comparison: $0) }
+    }
     let isReal = benjaminiHochberg(pairs.map { twoProportionPValue($0.comparison.now, $0.comparison.before) })
     return zip(pairs, isReal).filter { pair, isReal in
       isReal && ChangeVerdict.ofRate(pair.comparison.now, before: pair.comparison.before) == .worse
@@ -39,7 +42,8 @@ extension PeriodContext {
   private func releasesLead(_ releases: [ReleaseReport]) -> String {
     guard !releases.isEmpty else { return words(.releasesNone) }
     let worst = worseReleases(releases).min {
-      $0.comparison.now.share - $0.comparison.before.share < $1.comparison.now.share - $1.comparison.before.share
+      $0.comparison.now.share - $0.comparison.before.share < $1.comparison.now.share
+        - $1.comparison.before.share
     }
     guard let worst else { return words(.releasesEven) }
     let (release, comparison) = worst
@@ -55,7 +59,9 @@ extension PeriodContext {
     ])
   }
 
-  private func rate(_ estimate: RateEstimate) -> String { numbers.percent(success: min(estimate.share, (1.0).nextDown)) }
+  private func rate(_ estimate: RateEstimate) -> String {
+    numbers.percent(success: min(estimate.share, (1.0).nextDown))
+  }
 
   private func releaseFigure(_ releases: [ReleaseReport], number: Int, from page: String) -> Figure {
     let axis = DotIntervalColumn(site)
@@ -81,10 +87,13 @@ extension PeriodContext {
       }
       let change = comparison.map { difference($0) } ?? Change(tone: .none, text: words(.noComparison))
       return Table.Row([
-        Table.Cell(visible(release.version, limit: 40), muted: release.instrumentation.first.map { visible($0, limit: 40) }),
+        Table.Cell(
+          visible(release.version, limit: 40),
+          muted: release.instrumentation.first.map { visible($0, limit: 40) }),
         Table.Cell(numbers.full(release.now.eligibleRequests), raw: raw(release.now.eligibleRequests)),
         Table.Cell(numbers.share(release.adoption), raw: raw(release.adoption)),
-        Table.Cell(own.map { $0.estimate.isSparse ? "–" : numbers.shortRate($0) } ?? "–", raw: raw(own?.share)),
+        Table.Cell(
+          own.map { $0.estimate.isSparse ? "–" : numbers.shortRate($0) } ?? "–", raw: raw(own?.share)),
         Table.Cell("", markup: axis.cell(own)),
         Table.Cell(comparison.map { visible($0.version, limit: 40) } ?? "–", muted: note),
         Table.Cell(comparison.map { rate($0.now) } ?? "–", raw: raw(comparison?.now.share)),
@@ -93,7 +102,8 @@ extension PeriodContext {
       ])
     }
     return Figure(
-      id: "releases-\(number)", title: name.isEmpty ? words(.releases) : name, finding: words(.releasesFinding),
+      id: "releases-\(number)", title: name.isEmpty ? words(.releases) : name,
+      finding: words(.releasesFinding),
       table: table, csv: SiteMap.link(from: page, to: map.data(period, "releases.csv")),
       json: SiteMap.link(from: page, to: map.data(period, "releases.json")))
   }

@@ -14,7 +14,9 @@ extension SiteContext {
     let title = words(.requestTitle, "\(request.id)")
     var values = heading(title, lead: requestSentence(request), verdict: errorSentence(request))
     values["facts"] = facts(requestFacts(request, from: path, period: period, errorPages: errorPages))
-    values["figures"] = figures([phasesOfRequest(request), attemptsFigure(request), diagnosticsFigure(request)])
+    values["figures"] = figures([
+      phasesOfRequest(request), attemptsFigure(request), diagnosticsFigure(request),
+    ])
     values["groups"] = .list(
       contextGroups(request).map { .object(["title": .text($0.title), "facts": facts($0.facts)]) })
     let frame = PageFrame(
@@ -53,7 +55,9 @@ extension SiteContext {
     func link(_ target: String) -> String? {
       target == page ? nil : SiteMap.link(from: page, to: target)
     }
-    let endpoint = request.endpoint.flatMap { report.endpoints.indices.contains($0) ? report.endpoints[$0] : nil }
+    let endpoint = request.endpoint.flatMap {
+      report.endpoints.indices.contains($0) ? report.endpoints[$0] : nil
+    }
     let code = request.code
     let result = [name(request.outcome), request.status.map { "HTTP \($0)" }].compactMap(\.self)
       .joined(separator: " · ")
@@ -67,7 +71,10 @@ extension SiteContext {
         .error, code.map { [name($0), title($0)].compactMap(\.self).joined(separator: " · ") },
         code.flatMap { errorPages.contains($0.key) ? link(map.error($0.key, period)) : nil }
       ),
-      (.start, dates.dateTime(request.startMicroseconds) + " " + dates.zone(at: request.startMicroseconds), nil),
+      (
+        .start, dates.dateTime(request.startMicroseconds) + " " + dates.zone(at: request.startMicroseconds),
+        nil
+      ),
       (.duration, request.durationMicroseconds.map { numbers.duration(Double($0)) }, nil),
       (.endpoint, endpoint.map { name($0) }, endpoint.flatMap { link(map.endpoint($0, period)) }),
       (
@@ -100,7 +107,8 @@ extension SiteContext {
     let whole = Double(max(request.durationMicroseconds ?? sum, sum, 1))
     func row(_ name: String, _ bar: String, _ time: Int64) -> Table.Row {
       Table.Row([
-        Table.Cell(name), Table.Cell("", markup: bar), Table.Cell(numbers.duration(Double(time)), raw: "\(time)"),
+        Table.Cell(name), Table.Cell("", markup: bar),
+        Table.Cell(numbers.duration(Double(time)), raw: "\(time)"),
         Table.Cell(numbers.share(Double(time) / whole)),
       ])
     }
@@ -142,7 +150,8 @@ extension SiteContext {
       columns: [
         Table.Column(words(.strategy), key: "strategy", isNumber: false, className: "wf-name"),
         Table.Column(
-          words(.time), key: nil, isNumber: false, headMarkup: chart.header(wording: chartWording), className: "bar"),
+          words(.time), key: nil, isNumber: false, headMarkup: chart.header(wording: chartWording),
+          className: "bar"),
       ])
     table.rows = zip(zip(attempts, spans), chart.rows()).map { item, bar in
       let (attempt, span) = item
@@ -176,7 +185,8 @@ extension SiteContext {
       columns: [
         Table.Column(words(.number), key: "number", isNumber: false),
         Table.Column(words(.strategy), key: "strategy", isNumber: false),
-        Table.Column(words(.startsAfter), key: "start_us"), Table.Column(words(.duration), key: "duration_us"),
+        Table.Column(words(.startsAfter), key: "start_us"),
+        Table.Column(words(.duration), key: "duration_us"),
         Table.Column(words(.status), key: "status", isNumber: false),
         Table.Column(words(.error), key: "error", isNumber: false),
         Table.Column(words(.failedIn), key: "failed_phase", isNumber: false),
@@ -185,7 +195,8 @@ extension SiteContext {
     table.rows = attempts.map { attempt in
       Table.Row(
         [
-          Table.Cell("\(attempt.number &+ 1)"), Table.Cell(attempt.strategy.map { visible($0, limit: 40) } ?? "–"),
+          Table.Cell("\(attempt.number &+ 1)"),
+          Table.Cell(attempt.strategy.map { visible($0, limit: 40) } ?? "–"),
           Table.Cell(numbers.duration(Double(attempt.startMicroseconds &- first))),
           Table.Cell(attempt.durationMicroseconds.map { numbers.duration(Double($0)) } ?? "–"),
           Table.Cell(attempt.status.map { "\($0)" } ?? "–"),
@@ -206,7 +217,8 @@ extension SiteContext {
         Table.Column(words(.probe), key: "kind", isNumber: false),
         Table.Column(words(.outcome), key: "ok", isNumber: false),
         Table.Column(words(.probeTarget), key: "target", isNumber: false),
-        Table.Column(words(.startsAfter), key: "start_us"), Table.Column(words(.duration), key: "duration_us"),
+        Table.Column(words(.startsAfter), key: "start_us"),
+        Table.Column(words(.duration), key: "duration_us"),
         Table.Column(words(.roundTrip), key: "rtt_us"), Table.Column(words(.packetLoss), key: "loss_ratio"),
         Table.Column(words(.probeAnswer), key: "answer", isNumber: false),
       ])
@@ -219,7 +231,8 @@ extension SiteContext {
         Table.Cell(probe.durationMicroseconds.map { numbers.duration(Double($0)) } ?? "–"),
         Table.Cell(probe.roundTripMicroseconds.map { numbers.duration(Double($0)) } ?? "–"),
         Table.Cell(probe.lossRatio.map(numbers.share) ?? "–"),
-        Table.Cell([probe.answer, probe.error].compactMap { $0.map { visible($0, limit: 80) } }.first ?? "–"),
+        Table.Cell(
+          [probe.answer, probe.error].compactMap { $0.map { visible($0, limit: 80) } }.first ?? "–"),
       ])
     }
     let failed = request.diagnostics.count { !$0.isOK }

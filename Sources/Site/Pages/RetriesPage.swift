@@ -20,11 +20,16 @@ extension PeriodContext {
     return try sectionPage(
       .retries, .retries, path: map.retries, template: "retries", lead: lead,
       notes: [
-        sliceSpan(slices), missing(["final_strategy"], in: slices, besides: slices["strategy_order"] == nil ? ["attempt"] : []),
+        sliceSpan(slices),
+        missing(["final_strategy"], in: slices, besides: slices["strategy_order"] == nil ? ["attempt"] : []),
       ],
       figures: [
-        slices["final_strategy"].map { strategyFigure($0, .byStrategy, .strategyFinding, id: "strategies", from: path) },
-        slices["strategy_order"].map { strategyFigure($0, .byOrder, .orderFinding, id: "orders", from: path) },
+        slices["final_strategy"].map {
+          strategyFigure($0, .byStrategy, .strategyFinding, id: "strategies", from: path)
+        },
+        slices["strategy_order"].map {
+          strategyFigure($0, .byOrder, .orderFinding, id: "orders", from: path)
+        },
         retryEndpointsFigure(from: path),
       ])
   }
@@ -37,10 +42,12 @@ extension PeriodContext {
     var table = Table(
       caption: words(title), className: "slices",
       columns: [
-        Table.Column(words(.strategy), key: "strategy", isNumber: false), Table.Column(words(.requests), key: "requests"),
+        Table.Column(words(.strategy), key: "strategy", isNumber: false),
+        Table.Column(words(.requests), key: "requests"),
         Table.Column(words(.success), key: "success_rate"), axis.column,
         Table.Column(words(.failed), key: "failed"), Table.Column(words(.firstFailed), key: "first_failed"),
-        Table.Column(words(.rescued), key: "rescue_rate"), Table.Column(words(.amplification), key: "amplification"),
+        Table.Column(words(.rescued), key: "rescue_rate"),
+        Table.Column(words(.amplification), key: "amplification"),
       ])
     let slices = source.slices.filter { $0.now.rows > 0 }.sorted {
       ($0.kind.rawValue, $1.now.rows, $0.key) < ($1.kind.rawValue, $0.now.rows, $1.key)
@@ -49,12 +56,15 @@ extension PeriodContext {
       let rate = slice.now.successRate
       return Table.Row(
         [
-          Table.Cell(site.name(slice, source.view), raw: slice.key.isEmpty ? "\(slice.kind)" : readable(slice.key)),
+          Table.Cell(
+            site.name(slice, source.view), raw: slice.key.isEmpty ? "\(slice.kind)" : readable(slice.key)),
           Table.Cell(numbers.full(slice.now.eligibleRequests), raw: raw(slice.now.eligibleRequests)),
-          Table.Cell(rate.map { $0.estimate.isSparse ? "–" : numbers.shortRate($0) } ?? "–", raw: raw(rate?.share)),
+          Table.Cell(
+            rate.map { $0.estimate.isSparse ? "–" : numbers.shortRate($0) } ?? "–", raw: raw(rate?.share)),
           Table.Cell("", markup: axis.cell(rate)),
           Table.Cell(numbers.full(slice.now.failed.requests), raw: raw(slice.now.failed.requests)),
-        ] + retryCells(slice.work, slice.now.eligibleRequests), className: slice.kind != .value ? "rest" : nil)
+        ] + retryCells(slice.work, slice.now.eligibleRequests), className: slice.kind != .value ? "rest" : nil
+      )
     }
     return Figure(
       id: id, title: words(title), finding: words(finding), table: table,
@@ -81,9 +91,12 @@ extension PeriodContext {
     var table = Table(
       caption: words(.byEndpoint), className: "slices",
       columns: [
-        Table.Column(words(.endpoint), key: "endpoint", isNumber: false), Table.Column(words(.requests), key: "requests"),
-        Table.Column(words(.firstSuccess), key: "first_success_rate"), Table.Column(words(.success), key: "success_rate"),
-        Table.Column(words(.firstFailed), key: "first_failed"), Table.Column(words(.rescued), key: "rescue_rate"),
+        Table.Column(words(.endpoint), key: "endpoint", isNumber: false),
+        Table.Column(words(.requests), key: "requests"),
+        Table.Column(words(.firstSuccess), key: "first_success_rate"),
+        Table.Column(words(.success), key: "success_rate"),
+        Table.Column(words(.firstFailed), key: "first_failed"),
+        Table.Column(words(.rescued), key: "rescue_rate"),
         Table.Column(words(.amplification), key: "amplification"),
       ])
     table.rows = places.prefix(30).map { place in
@@ -96,13 +109,15 @@ extension PeriodContext {
       return Table.Row(
         [
           Table.Cell(
-            site.shortName(endpoint), raw: endpoint.isOther ? "other" : endpoint.key, muted: site.mutedHost(endpoint),
+            site.shortName(endpoint), raw: endpoint.isOther ? "other" : endpoint.key,
+            muted: site.mutedHost(endpoint),
             href: SiteMap.link(from: page, to: map.endpoint(endpoint, period))),
           Table.Cell(numbers.full(eligible), raw: raw(eligible)),
           Table.Cell(isSparse ? "–" : first.map(numbers.percent(success:)) ?? "–", raw: raw(first)),
           Table.Cell(isSparse ? "–" : rate.map(numbers.shortRate) ?? "–", raw: raw(rate?.share)),
         ] + retryCells(scope.work, eligible))
     }
-    return Figure(id: "retry-endpoints", title: words(.byEndpoint), finding: words(.strategyFinding), table: table)
+    return Figure(
+      id: "retry-endpoints", title: words(.byEndpoint), finding: words(.strategyFinding), table: table)
   }
 }

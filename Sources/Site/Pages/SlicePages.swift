@@ -9,7 +9,8 @@ extension PeriodContext {
     lead: String? = nil, verdict: String? = nil, notes: [String?], figures: [Figure?]
   ) throws -> Page {
     let heading = heading(
-      words(title), sentences: lead.map { ($0, verdict ?? "") }, notes.compactMap(\.self).joined(separator: " "))
+      words(title), sentences: lead.map { ($0, verdict ?? "") },
+      notes.compactMap(\.self).joined(separator: " "))
     let paths = Dictionary(
       Period.allCases.map { ($0, path($0)) }, uniquingKeysWith: { first, _ in first })
     return try site.page(
@@ -33,8 +34,10 @@ extension PeriodContext {
     let path = map.network(period)
     let slices = report.site.slices
     let cause = causes(report.site, among: Self.networkViews).first
-    let lacking = [("diagnostic", report.devices.probes.isEmpty), ("network_state", report.devices.microseconds.isEmpty)]
-      .filter(\.1).map(\.0)
+    let lacking = [
+      ("diagnostic", report.devices.probes.isEmpty), ("network_state", report.devices.microseconds.isEmpty),
+    ]
+    .filter(\.1).map(\.0)
     return try sectionPage(
       .network, .network, path: map.network, template: "network",
       lead: cause.map { MainSlice.text($0, self) } ?? words(.networkFinding),
@@ -77,7 +80,9 @@ extension PeriodContext {
     let states: [(DeviceRollups.State, Phrase)] = [
       (.connected, .stateConnected), (.weak, .stateWeak), (.offline, .stateOffline),
     ]
-    guard let offline = report.devices.share(.offline), let weak = report.devices.share(.weak) else { return nil }
+    guard let offline = report.devices.share(.offline), let weak = report.devices.share(.weak) else {
+      return nil
+    }
     var table = Table(
       caption: words(.connectivity), className: "quality",
       columns: [
@@ -88,13 +93,15 @@ extension PeriodContext {
       let time = report.devices.microseconds[state] ?? 0
       return Table.Row([
         Table.Cell(words(name)),
-        Table.Cell(report.devices.share(state).map(numbers.share) ?? "–", raw: raw(report.devices.share(state))),
+        Table.Cell(
+          report.devices.share(state).map(numbers.share) ?? "–", raw: raw(report.devices.share(state))),
         Table.Cell(numbers.span(Int64(clamping: time)), raw: raw(time)),
       ])
     }
     return Figure(
       id: "connectivity", title: words(.connectivity),
-      finding: words(.connectivityFinding, numbers.share(offline), numbers.share(weak)), span: .five, table: table)
+      finding: words(.connectivityFinding, numbers.share(offline), numbers.share(weak)), span: .five,
+      table: table)
   }
 
   private func probesFigure() -> Figure? {
@@ -103,15 +110,18 @@ extension PeriodContext {
     var table = Table(
       caption: words(.probes), className: "slices",
       columns: [
-        Table.Column(words(.probeKind), key: "probe", isNumber: false), Table.Column(words(.count), key: "count"),
-        Table.Column(words(.success), key: "success_rate"), axis.column, Table.Column(words(.failed), key: "failed"),
+        Table.Column(words(.probeKind), key: "probe", isNumber: false),
+        Table.Column(words(.count), key: "count"),
+        Table.Column(words(.success), key: "success_rate"), axis.column,
+        Table.Column(words(.failed), key: "failed"),
         Table.Column("p50", key: "p50_us"), Table.Column("p95", key: "p95_us"),
       ])
     table.rows = report.devices.probes.map { probe in
       let rate = Rate(succeeded: Self.count(probe.succeeded), failed: Self.count(probe.failed))
       return Table.Row([
         Table.Cell(name(probe)), Table.Cell(numbers.full(probe.succeeded + probe.failed)),
-        Table.Cell(rate.map { $0.estimate.isSparse ? "–" : numbers.shortRate($0) } ?? "–", raw: raw(rate?.share)),
+        Table.Cell(
+          rate.map { $0.estimate.isSparse ? "–" : numbers.shortRate($0) } ?? "–", raw: raw(rate?.share)),
         Table.Cell("", markup: axis.cell(rate)), Table.Cell(numbers.full(probe.failed)),
         Table.Cell(probe.latency.p50.map(numbers.duration) ?? "–", raw: raw(probe.latency.p50)),
         Table.Cell(probe.latency.p95.map(numbers.duration) ?? "–", raw: raw(probe.latency.p95)),

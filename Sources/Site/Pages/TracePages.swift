@@ -26,7 +26,9 @@ extension SiteContext {
           adjusted, shown: rows, id: "adjusted", title: words(.spansAdjusted),
           finding: words(.spansAdjustedFinding, clockDifference(shift))))
     }
-    if budget.takes(shown.rows.count * 9) { figures[0].dataTable = spanTable(published.chain, shown.rows.map(\.row)) }
+    if budget.takes(shown.rows.count * 9) {
+      figures[0].dataTable = spanTable(published.chain, shown.rows.map(\.row))
+    }
     let remarks = self.remarks(on: published.record.trace, shown: shown)
     var values = heading(title, lead: traceFinding(published.record))
     values["facts"] = facts(requestFacts(request, from: path, period: period, errorPages: errorPages))
@@ -45,17 +47,21 @@ extension SiteContext {
     return counts.spans == 0
       ? words(.noSpans)
       : words(
-        .spanCount, numbers.full(Int64(counts.spans)), numbers.full(Int64(published.record.trace.services.count)))
+        .spanCount, numbers.full(Int64(counts.spans)),
+        numbers.full(Int64(published.record.trace.services.count)))
   }
 
   /// What is known of the servers' clocks against the device's.
   func clockText(_ offset: ClockOffset) -> String {
     if offset.disagrees {
-      return words(.clocksDisagree, numbers.full(Int64(offset.calls)), numbers.duration(Double(offset.disagreement)))
+      return words(
+        .clocksDisagree, numbers.full(Int64(offset.calls)), numbers.duration(Double(offset.disagreement)))
     }
     guard offset.calls > 0 else { return words(.clockUnknown) }
     guard let shift = offset.shift else { return words(.clocksAgree) }
-    guard let low = offset.low, let high = offset.high else { return words(.clockAtLeast, clockDifference(shift)) }
+    guard let low = offset.low, let high = offset.high else {
+      return words(.clockAtLeast, clockDifference(shift))
+    }
     return words(
       .clockKnown, clockDifference(shift), numbers.duration(Double(min(low.magnitude, high.magnitude))),
       numbers.duration(Double(max(low.magnitude, high.magnitude))), numbers.full(Int64(offset.calls)))
@@ -74,8 +80,12 @@ extension SiteContext {
     let cut = counts.cyclic + counts.selfReferences
     if cut > 0 { remarks.append(words(.cycles, "\(cut)")) }
     if counts.duplicateKeys > 0 { remarks.append(words(.duplicates, "\(counts.duplicateKeys)")) }
-    if shown.hidden > 0 { remarks.append(words(.hiddenSpans, "\(shown.hidden)", "\(shown.hidden + shown.rows.count)")) }
-    if shown.hiddenFailed > 0 { remarks.append(words(.hiddenFailed, numbers.full(Int64(shown.hiddenFailed)))) }
+    if shown.hidden > 0 {
+      remarks.append(words(.hiddenSpans, "\(shown.hidden)", "\(shown.hidden + shown.rows.count)"))
+    }
+    if shown.hiddenFailed > 0 {
+      remarks.append(words(.hiddenFailed, numbers.full(Int64(shown.hiddenFailed))))
+    }
     return remarks
   }
 
@@ -88,7 +98,8 @@ extension SiteContext {
       columns: [
         Table.Column(words(.span), key: "name", isNumber: false),
         Table.Column(words(.service), key: "service", isNumber: false),
-        Table.Column(words(.kind), key: "kind", isNumber: false), Table.Column(words(.startsAfter), key: "start_us"),
+        Table.Column(words(.kind), key: "kind", isNumber: false),
+        Table.Column(words(.startsAfter), key: "start_us"),
         Table.Column(words(.duration), key: "duration_us"), Table.Column(words(.status), key: "status"),
         Table.Column(words(.error), key: "error", isNumber: false),
       ])
@@ -116,8 +127,10 @@ extension SiteContext {
       waterfall($0, id: "slowest", title: words(.slowestFailingTrace), from: path, limit: 30, span: .full)
     }
     let shown = [
-      slowest, outcomeFigure(sampled, drawn: input.exemplars.sampleSize(since: start), examples: chains, from: path),
-      hopFigure(sampled, latency: period.site.latency), serviceMapFigure(sampled), chainList(chains, from: path),
+      slowest,
+      outcomeFigure(sampled, drawn: input.exemplars.sampleSize(since: start), examples: chains, from: path),
+      hopFigure(sampled, latency: period.site.latency), serviceMapFigure(sampled),
+      chainList(chains, from: path),
     ]
     return try page(
       PageFrame(
@@ -167,7 +180,8 @@ extension SiteContext {
           muted: request.code.map { name($0) },
           className: request.outcome.isFailure ? "failed" : nil),
         Table.Cell("\(published.record.trace.counts.spans)", raw: "\(published.record.trace.counts.spans)"),
-        Table.Cell("\(published.record.trace.services.count)", raw: "\(published.record.trace.services.count)"),
+        Table.Cell(
+          "\(published.record.trace.services.count)", raw: "\(published.record.trace.services.count)"),
       ])
     }
     var list = Figure(

@@ -41,7 +41,8 @@ extension PeriodContext {
     [
       Table.Column(first, key: key, isNumber: false),
       Table.Column(words(.barColumn), key: nil, isNumber: false, className: "bar"),
-      Table.Column(words(.bytesUp), key: "request_bytes"), Table.Column(words(.bytesDown), key: "response_bytes"),
+      Table.Column(words(.bytesUp), key: "request_bytes"),
+      Table.Column(words(.bytesDown), key: "response_bytes"),
       Table.Column(words(.share), key: "share"),
     ]
   }
@@ -50,7 +51,11 @@ extension PeriodContext {
     let (up, down) = sent(work)
     let share = all > 0 ? (up + down) / all : 0
     return [
-      Table.Cell("", markup: ErrorBar(count: Int(clamping: Int64(clamping: up + down)), largest: Int(clamping: Int64(clamping: largest))).svg()),
+      Table.Cell(
+        "",
+        markup: ErrorBar(
+          count: Int(clamping: Int64(clamping: up + down)), largest: Int(clamping: Int64(clamping: largest))
+        ).svg()),
       Table.Cell(bytes(up), raw: raw(up)), Table.Cell(bytes(down), raw: raw(down)),
       Table.Cell(numbers.share(share), raw: raw(share)),
     ]
@@ -61,17 +66,21 @@ extension PeriodContext {
       let (up, down) = sent(report.endpoints[place].work)
       return up + down
     }
-    let places = report.endpoints.indices.filter { total($0) > 0 }.sorted { (total($1), $0) < (total($0), $1) }
+    let places = report.endpoints.indices.filter { total($0) > 0 }.sorted {
+      (total($1), $0) < (total($0), $1)
+    }
     guard let largest = places.first.map(total) else { return nil }
     let (up, down) = sent(report.site.work)
     var table = Table(
-      caption: words(.byEndpoint), className: "codes", columns: byteColumns(words(.endpoint), key: "endpoint"))
+      caption: words(.byEndpoint), className: "codes", columns: byteColumns(words(.endpoint), key: "endpoint")
+    )
     table.rows = places.prefix(20).map { place in
       let endpoint = site.report.endpoints[place]
       return Table.Row(
         [
           Table.Cell(
-            site.shortName(endpoint), raw: endpoint.isOther ? "other" : endpoint.key, muted: site.mutedHost(endpoint),
+            site.shortName(endpoint), raw: endpoint.isOther ? "other" : endpoint.key,
+            muted: site.mutedHost(endpoint),
             href: SiteMap.link(from: page, to: map.endpoint(endpoint, period)))
         ] + byteCells(report.endpoints[place].work, of: up + down, largest: largest))
     }
@@ -90,10 +99,12 @@ extension PeriodContext {
       caption: words(.bytesBy, site.title(source.view)), className: "codes",
       columns: byteColumns(site.title(source.view), key: "value"))
     table.rows = slices.prefix(15).map { slice in
-      Table.Row([Table.Cell(site.name(slice, source.view))] + byteCells(slice.work, of: all, largest: largest))
+      Table.Row(
+        [Table.Cell(site.name(slice, source.view))] + byteCells(slice.work, of: all, largest: largest))
     }
     return Figure(
-      id: "bytes-" + source.view.name.replacing("_", with: "-"), title: words(.bytesBy, site.title(source.view)),
+      id: "bytes-" + source.view.name.replacing("_", with: "-"),
+      title: words(.bytesBy, site.title(source.view)),
       finding: words(.bytesByFinding), span: .half, table: table)
   }
 
@@ -110,8 +121,10 @@ extension PeriodContext {
     table.rows = slices.compactMap { slice in
       slice.throughput.map { rate in
         Table.Row([
-          Table.Cell(site.name(slice, source.view)), Table.Cell(numbers.full(rate.transfers), raw: raw(rate.transfers)),
-          Table.Cell(bytes(rate.p50) + "/s", raw: raw(rate.p50)), Table.Cell(bytes(rate.p10) + "/s", raw: raw(rate.p10)),
+          Table.Cell(site.name(slice, source.view)),
+          Table.Cell(numbers.full(rate.transfers), raw: raw(rate.transfers)),
+          Table.Cell(bytes(rate.p50) + "/s", raw: raw(rate.p50)),
+          Table.Cell(bytes(rate.p10) + "/s", raw: raw(rate.p10)),
         ])
       }
     }

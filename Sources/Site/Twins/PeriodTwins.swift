@@ -120,7 +120,8 @@ extension PeriodContext {
     guard let rate else { return .null }
     return .object([
       ("rate", .number(rate.share)), ("low", .number(rate.estimate.interval.lower)),
-      ("high", .number(rate.estimate.interval.upper)), ("effective_count", .number(rate.estimate.effectiveCount)),
+      ("high", .number(rate.estimate.interval.upper)),
+      ("effective_count", .number(rate.estimate.effectiveCount)),
       ("rows", .integer(rate.rows)), ("failed_rows", .integer(rate.failedRows)),
     ])
   }
@@ -135,7 +136,8 @@ extension PeriodContext {
   private func phaseTwin(_ phase: PhaseReport) -> JSONText {
     .object([
       ("phase", .text("\(phase.phase)")), ("requests", .integer(phase.sum.rows)),
-      ("mean_us", .optional(phase.sum.mean)), ("p50_us", .optional(phase.p50)), ("p95_us", .optional(phase.p95)),
+      ("mean_us", .optional(phase.sum.mean)), ("p50_us", .optional(phase.p50)),
+      ("p95_us", .optional(phase.p95)),
     ])
   }
 
@@ -151,7 +153,10 @@ extension PeriodContext {
         .list(
           code.endpoints.prefix(20).map { place, count in
             .object([
-              ("endpoint", .text(site.report.endpoints[place].isOther ? "other" : site.report.endpoints[place].key)),
+              (
+                "endpoint",
+                .text(site.report.endpoints[place].isOther ? "other" : site.report.endpoints[place].key)
+              ),
               ("failed", .optional(count.requests)),
             ])
           })

@@ -16,7 +16,8 @@ public struct SingleRecords: Sendable {
   /// The request's page, its trace's where the data holds spans of it, and what both need.
   public func pages(of request: RequestRecord) throws -> [Page] {
     let own = try site.requestPage(request, period: site.map.frontPeriod, errorPages: [])
-    return try [own] + site.input.exemplars.chains.filter { $0.id == request.traceID }.flatMap(tracePages) + assets
+    return try [own] + site.input.exemplars.chains.filter { $0.id == request.traceID }.flatMap(tracePages)
+      + assets
   }
 
   /// The trace's page, those of the requests that name it, and what they need.
@@ -24,7 +25,8 @@ public struct SingleRecords: Sendable {
     let requests = try site.input.exemplars.requests.map {
       try site.requestPage($0, period: site.map.frontPeriod, errorPages: [])
     }
-    return try site.input.exemplars.chains.filter { $0.id == record.trace.id }.flatMap(tracePages) + requests + assets
+    return try site.input.exemplars.chains.filter { $0.id == record.trace.id }.flatMap(tracePages) + requests
+      + assets
   }
 
   private func tracePages(_ chain: PublishedChain) throws -> [Page] {
@@ -76,7 +78,8 @@ public struct SingleRecords: Sendable {
     let request = chain.request
     return [
       title(chain.id), site.traceFinding(chain.record),
-      site.words(.requestTitle, "\(request.id)") + " · " + site.dates.dateTime(request.startMicroseconds) + " "
+      site.words(.requestTitle, "\(request.id)") + " · " + site.dates.dateTime(request.startMicroseconds)
+        + " "
         + site.dates.zone(at: request.startMicroseconds),
       count(chain.record.trace), site.clockText(chain.offset), "",
     ] + tree(chain.chain.trace, made: chain.chain.madeRows)
@@ -88,17 +91,21 @@ public struct SingleRecords: Sendable {
     trace.counts.spans == 0
       ? site.words(.noSpans)
       : site.words(
-        .spanCount, site.numbers.full(Int64(trace.counts.spans)), site.numbers.full(Int64(trace.services.count)))
+        .spanCount, site.numbers.full(Int64(trace.counts.spans)),
+        site.numbers.full(Int64(trace.services.count)))
   }
 
   private func section(_ title: Phrase, _ rows: [[String]]) -> [String] {
-    rows.isEmpty ? [] : ["", site.words(title)] + Self.aligned(rows.map { ["  " + ($0.first ?? "")] + $0.dropFirst() })
+    rows.isEmpty
+      ? [] : ["", site.words(title)] + Self.aligned(rows.map { ["  " + ($0.first ?? "")] + $0.dropFirst() })
   }
 
   private func phases(_ request: RequestRecord) -> [[String]] {
     let longest = max(request.phases.compactMap(\.self).max() ?? 1, 1)
     return Phase.allCases.compactMap { phase in
-      guard request.phases.indices.contains(phase.rawValue), let time = request.phases[phase.rawValue] else { return nil }
+      guard request.phases.indices.contains(phase.rawValue), let time = request.phases[phase.rawValue] else {
+        return nil
+      }
       let length = min(max(Double(time) / Double(longest), 0), 1) * 24
       return [site.name(phase), duration(time), String(repeating: "█", count: Int(length.rounded()))]
     }
@@ -108,14 +115,16 @@ public struct SingleRecords: Sendable {
     let result = attempt.error.map { visible($0, limit: 80) } ?? attempt.status.map { "HTTP \($0)" } ?? "–"
     return [
       "\(attempt.number &+ 1)", attempt.strategy.map { visible($0, limit: 40) } ?? "–",
-      duration(attempt.durationMicroseconds), result, attempt.failedPhase.map { visible($0, limit: 20) } ?? "",
+      duration(attempt.durationMicroseconds), result,
+      attempt.failedPhase.map { visible($0, limit: 20) } ?? "",
     ]
   }
 
   private func probe(_ probe: DiagnosticRecord, after start: Int64) -> [String] {
     let found = [probe.answer, probe.error].compactMap { $0.map { visible($0, limit: 80) } }.first ?? ""
     return [
-      visible(probe.kind, limit: 40), site.words(probe.isOK ? .probeOK : .failed), visible(probe.target, limit: 80),
+      visible(probe.kind, limit: 40), site.words(probe.isOK ? .probeOK : .failed),
+      visible(probe.target, limit: 80),
       "+" + duration(probe.startMicroseconds &- start), duration(probe.durationMicroseconds), found,
     ]
   }
@@ -129,7 +138,9 @@ public struct SingleRecords: Sendable {
       let (row, span) = (trace.rows[index], trace.rows[index].span)
       var notes = [visible(span.service, limit: 40)]
       if span.failed == true {
-        notes.append(span.error.map { visible($0, limit: 60) } ?? span.status.map { "HTTP \($0)" } ?? site.words(.failed))
+        notes.append(
+          span.error.map { visible($0, limit: 60) } ?? span.status.map { "HTTP \($0)" } ?? site.words(.failed)
+        )
       }
       if row.relation == .orphan { notes.append(site.words(.orphanMark)) }
       if row.relation == .cycleCut { notes.append(site.words(.cycleMark)) }
@@ -138,7 +149,8 @@ public struct SingleRecords: Sendable {
       return [
         "+" + duration(span.startMicroseconds &- origin),
         span.durationMicroseconds.map { duration($0) } ?? site.words(.unfinishedSpan),
-        indent + (span.failed == true ? "✕ " : "") + visible(span.name, limit: 80) + "  [" + notes.joined(separator: " · ")
+        indent + (span.failed == true ? "✕ " : "") + visible(span.name, limit: 80) + "  ["
+          + notes.joined(separator: " · ")
           + "]",
       ]
     }
@@ -148,7 +160,8 @@ public struct SingleRecords: Sendable {
   /// Columns of equal width, the last as it is.
   private static func aligned(_ rows: [[String]]) -> [String] {
     let count = rows.map(\.count).max() ?? 0
-    let widths = (0..<count).map { column in rows.map { $0.count > column ? $0[column].count : 0 }.max() ?? 0 }
+    let widths = (0..<count).map { column in rows.map { $0.count > column ? $0[column].count : 0 }.max() ?? 0
+    }
     return rows.map { row in
       let line = row.enumerated().map { column, text in
         column == row.count - 1 ? text : text + String(repeating: " ", count: widths[column] - text.count + 2)

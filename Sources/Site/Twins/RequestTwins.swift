@@ -10,12 +10,15 @@ extension SiteContext {
   }
 
   private func requestTwin(_ request: RequestRecord) -> JSONText {
-    let endpoint = request.endpoint.flatMap { report.endpoints.indices.contains($0) ? report.endpoints[$0] : nil }
+    let endpoint = request.endpoint.flatMap {
+      report.endpoints.indices.contains($0) ? report.endpoints[$0] : nil
+    }
     return .object([
       ("request_id", .integer(request.id)), ("start_us", .integer(request.startMicroseconds)),
       ("method", .text(request.method)), ("host", .text(request.host)), ("path", .text(request.path)),
       ("endpoint", .optional(endpoint.map { $0.isOther ? "other" : $0.key })),
-      ("duration_us", .optional(request.durationMicroseconds)), ("status", .optional(request.status.map { Int64($0) })),
+      ("duration_us", .optional(request.durationMicroseconds)),
+      ("status", .optional(request.status.map { Int64($0) })),
       ("outcome", .text("\(request.outcome)")), ("code", .optional(request.code?.key)),
       ("trace_id", .optional(request.traceID)), ("has_trace_page", .bool(input.exemplars.hasTrace(request))),
       ("phases", phases(request.phases)), ("attempts", .list(request.attempts.map(attemptTwin))),
@@ -51,7 +54,8 @@ extension SiteContext {
         ("kind", .text(span.kind.rawValue)), ("service", .text(span.service)), ("name", .text(span.name)),
         ("depth", .integer(Int64(row.depth))), ("start_us", .integer(span.startMicroseconds)),
         ("duration_us", .optional(span.durationMicroseconds)),
-        ("failed", span.failed.map { .bool($0) } ?? .null), ("status", .optional(span.status.map { Int64($0) })),
+        ("failed", span.failed.map { .bool($0) } ?? .null),
+        ("status", .optional(span.status.map { Int64($0) })),
         ("error", .optional(span.error)),
       ]
       csv.row(members.map { Self.cell($0.1) })
@@ -79,7 +83,8 @@ extension SiteContext {
 }
 
 private let spanColumns = [
-  "span_id", "parent_span_id", "kind", "service", "name", "depth", "start_us", "duration_us", "failed", "status", "error",
+  "span_id", "parent_span_id", "kind", "service", "name", "depth", "start_us", "duration_us", "failed",
+  "status", "error",
 ]
 
 private let phaseNames = ["blocked", "dns", "connect", "tls", "send", "wait", "receive"]
@@ -121,7 +126,10 @@ internal let spanKeys: [TwinKey] = [
   ("trace_id", "The trace's id."),
   ("request_id", "The request that led to it."),
   ("span_count", "Spans of it that the data holds."),
-  ("clock_offset_low_us", "The least that the servers' clocks can be ahead of the device's, by the calls of the session."),
+  (
+    "clock_offset_low_us",
+    "The least that the servers' clocks can be ahead of the device's, by the calls of the session."
+  ),
   ("clock_offset_high_us", "The most."),
   ("clocks_disagree", "Whether no single offset fits every call."),
   ("spans", "The spans in drawing order, on the clocks as reported."),

@@ -18,7 +18,8 @@ extension SiteContext {
               ("start_us", .integer(note.startMicroseconds)), ("end_us", .optional(note.endMicroseconds)),
               ("duration_us", .optional(note.durationMicroseconds)),
               ("severity", .optional(note.severity?.rawValue)), ("status", .optional(note.status?.rawValue)),
-              ("endpoints", .list(note.endpoints.map { .text($0) })), ("tags", .list(note.tags.map { .text($0) })),
+              ("endpoints", .list(note.endpoints.map { .text($0) })),
+              ("tags", .list(note.tags.map { .text($0) })),
               ("failed", .optional(window(of: note)?.total.failed.requests)),
             ])
           })
@@ -27,7 +28,9 @@ extension SiteContext {
         "unreadable",
         .list(
           input.content.unreadable.map {
-            .object([("file", .text($0.file)), ("line", .integer(Int64($0.line))), ("reason", .text($0.message))])
+            .object([
+              ("file", .text($0.file)), ("line", .integer(Int64($0.line))), ("reason", .text($0.message)),
+            ])
           })
       ),
     ])

@@ -31,7 +31,10 @@ internal let sliceTwinFiles: [(path: String, meaning: String, keys: [TwinKey])] 
   ),
   (
     "data/<period>/traffic.json", "Bytes, throughput, and success by size and load.",
-    periodKeys + byteKeys + [("endpoints", "The endpoints, most failures first."), ("endpoints[].endpoint", "Method, host and template, or `other`.")]
+    periodKeys + byteKeys + [
+      ("endpoints", "The endpoints, most failures first."),
+      ("endpoints[].endpoint", "Method, host and template, or `other`."),
+    ]
       + under("endpoints[]", byteKeys) + [
         ("throughput", "Bytes a second of transfers of at least 64 KiB."),
         ("throughput[].dimension", "network_type or protocol."),
@@ -53,7 +56,10 @@ internal let sliceTwinFiles: [(path: String, meaning: String, keys: [TwinKey])] 
       ("releases[].adoption", "Its share of its app and system on the last day with any."),
       ("releases[].success", "Its success rate in the period."),
     ] + under("releases[].success", rateKeys) + [
-      ("releases[].comparison", "Both versions on the days that they share, each endpoint weighted the same; null without one."),
+      (
+        "releases[].comparison",
+        "Both versions on the days that they share, each endpoint weighted the same; null without one."
+      ),
       ("releases[].comparison.version", "The earlier version."),
       ("releases[].comparison.from_us", "The start of the first shared day."),
       ("releases[].comparison.to_us", "The end of the last shared day."),
@@ -64,7 +70,9 @@ internal let sliceTwinFiles: [(path: String, meaning: String, keys: [TwinKey])] 
       ("releases[].comparison.previous_rate", "The rate of the earlier version."),
       ("releases[].comparison.previous_low", "The lower end of its 95 % interval."),
       ("releases[].comparison.previous_high", "The upper end of its 95 % interval."),
-      ("releases[].comparison.other_instrumentation", "Whether the instrumentation changed with the version."),
+      (
+        "releases[].comparison.other_instrumentation", "Whether the instrumentation changed with the version."
+      ),
     ]
   ),
 ]

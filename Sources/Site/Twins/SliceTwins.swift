@@ -63,7 +63,8 @@ extension PeriodContext {
 
   private func members(_ slice: Slice) -> [(String, JSONText)] {
     [
-      ("value", .text(readable(slice.key))), ("kind", .text("\(slice.kind)")), ("rows", .integer(slice.now.rows)),
+      ("value", .text(readable(slice.key))), ("kind", .text("\(slice.kind)")),
+      ("rows", .integer(slice.now.rows)),
       ("eligible", .optional(slice.now.eligibleRequests)), ("failed", .optional(slice.now.failed.requests)),
       ("success", rateTwin(slice.now.successRate)),
       ("previous_success", report.hasPrevious ? rateTwin(slice.before.successRate) : .null),
@@ -139,9 +140,11 @@ extension PeriodContext {
           .list(
             report.releases.map { release in
               .object([
-                ("app", .text(release.app)), ("system", .text(release.system)), ("version", .text(release.version)),
+                ("app", .text(release.app)), ("system", .text(release.system)),
+                ("version", .text(release.version)),
                 ("instrumentation", .list(release.instrumentation.map(JSONText.text))),
-                ("eligible", .optional(release.now.eligibleRequests)), ("adoption", .number(release.adoption)),
+                ("eligible", .optional(release.now.eligibleRequests)),
+                ("adoption", .number(release.adoption)),
                 ("success", rateTwin(release.now.successRate)),
                 ("comparison", release.comparison.map { .object(members($0)) } ?? .null),
               ])
@@ -178,9 +181,15 @@ extension PeriodContext {
         let before = report.hasPrevious ? slice.before.successRate : nil
         let (up, down) = sent(slice.work)
         let hasWork = slice.work != .zero
-        let work = [slice.work.attempts, slice.work.firstFailed, slice.work.rescued].map(SampleWeight.value) + [up, down]
+        let work =
+          [slice.work.attempts, slice.work.firstFailed, slice.work.rescued].map(SampleWeight.value) + [
+            up, down,
+          ]
         let cells =
-          [source.view.name, readable(slice.key), "\(slice.kind)", "\(slice.now.rows)", raw(slice.now.eligibleRequests)]
+          [
+            source.view.name, readable(slice.key), "\(slice.kind)", "\(slice.now.rows)",
+            raw(slice.now.eligibleRequests),
+          ]
           + [rate?.share, rate?.estimate.interval.lower, rate?.estimate.interval.upper].map { raw($0) }
           + [raw(slice.now.failed.requests), raw(slice.latency.p50), raw(before?.share)]
           + work.map { hasWork ? raw($0) : "" }
@@ -192,7 +201,8 @@ extension PeriodContext {
 
   private func releaseCSV(from page: String) -> Table {
     let keys = [
-      "app", "system", "version", "requests", "adoption", "success_rate", "compared_with", "rate", "low", "high",
+      "app", "system", "version", "requests", "adoption", "success_rate", "compared_with", "rate", "low",
+      "high",
       "previous_rate", "previous_low", "previous_high", "other_instrumentation",
     ]
     var table = Table(caption: "", className: "", columns: keys.map { Table.Column($0, key: $0) })
@@ -201,7 +211,8 @@ extension PeriodContext {
       let (now, before) = (comparison?.now, comparison?.before)
       let cells =
         [
-          release.app, release.system, release.version, raw(release.now.eligibleRequests), raw(release.adoption),
+          release.app, release.system, release.version, raw(release.now.eligibleRequests),
+          raw(release.adoption),
           raw(release.now.successRate?.share), comparison?.version ?? "",
         ]
         + [

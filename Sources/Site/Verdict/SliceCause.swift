@@ -14,10 +14,12 @@ internal struct SliceCause {
 }
 
 extension PeriodContext {
-  /// The dimensions that can be a cause. How a request was retried, or what it became, is none.
+  /// The dimensions that can be a cause. How a request was retried, or what it became, is none;
+  /// the protocol goes with the server.
   static let causalViews = [
-    "network_type", "network_subtype", "network_quality", "ip_version", "protocol", "tls_version", "resolver",
-    "carrier", "region", "peer_address", "os_name", "os_version", "device_model", "app_version", "sdk_version",
+    "network_type", "network_subtype", "network_quality", "ip_version", "tls_version", "resolver",
+    "carrier", "region", "peer_address", "os_name", "os_version", "device_model", "app_version",
+    "sdk_version",
   ]
 
   /// The causes among some dimensions, the one behind most failures first.

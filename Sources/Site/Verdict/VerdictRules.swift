@@ -20,7 +20,8 @@ internal struct TooFewToJudge: VerdictRule {
 /// The success rate rose or fell beyond doubt.
 internal struct SuccessMoved: VerdictRule {
   func sentence(_ facts: VerdictFacts) -> String? {
-    guard let rate = facts.rate, let before = facts.before, let change = facts.change, change != .noClearChange
+    guard let rate = facts.rate, let before = facts.before, let change = facts.change,
+      change != .noClearChange
     else { return nil }
     return facts.words(
       change == .worse ? .verdictFell : .verdictRose, facts.numbers.shortRate(rate),
@@ -36,7 +37,8 @@ internal struct SuccessSteady: VerdictRule {
     if let before = facts.before {
       return before.estimate.isSparse
         ? facts.words(.verdictSparseBefore, facts.numbers.shortRate(rate), previous)
-        : facts.words(.verdictSteady, facts.numbers.shortRate(rate), previous, facts.numbers.shortRate(before))
+        : facts.words(
+          .verdictSteady, facts.numbers.shortRate(rate), previous, facts.numbers.shortRate(before))
     }
     if rate.failedRows == 0 { return facts.words(.verdictAllWell, facts.numbers.full(rate.rows)) }
     return facts.words(.verdictOnly, facts.numbers.shortRate(rate))
@@ -47,7 +49,9 @@ internal struct SuccessSteady: VerdictRule {
 internal struct BelowTarget: VerdictRule {
   func sentence(_ facts: VerdictFacts) -> String? {
     let target = facts.context.site.target
-    guard let rate = facts.rate, !rate.estimate.isSparse, rate.estimate.isClearlyBelow(target) else { return nil }
+    guard let rate = facts.rate, !rate.estimate.isSparse, rate.estimate.isClearlyBelow(target) else {
+      return nil
+    }
     return facts.words(.verdictBelowTarget, facts.numbers.target(target))
   }
 }
@@ -73,10 +77,13 @@ internal struct IncidentShare: VerdictRule {
   /// The requests of an incident that lie in the period: it may have begun long before.
   private func part(of note: IncidentNote, _ facts: VerdictFacts) -> Tally {
     let site = facts.context.site
-    guard let columns = facts.context.report.columns.first, let window = site.window(of: note) else { return .zero }
+    guard let columns = facts.context.report.columns.first, let window = site.window(of: note) else {
+      return .zero
+    }
     let period =
       QuarterHour.index(
-        ofMicroseconds: columns.startMicroseconds)..<(QuarterHour.index(ofMicroseconds: site.report.dataEnd) + 1)
+        ofMicroseconds: columns.startMicroseconds)..<(QuarterHour.index(ofMicroseconds: site.report.dataEnd)
+      + 1)
     let named = Set(site.report.endpoints.indices.filter { note.concerns(site.report.endpoints[$0]) })
     return site.report.window(window.quarters.clamped(to: period), endpoints: named).total
   }
@@ -85,7 +92,9 @@ internal struct IncidentShare: VerdictRule {
 /// The code that grew most, when the rate fell.
 internal struct MainCause: VerdictRule {
   func sentence(_ facts: VerdictFacts) -> String? {
-    guard facts.isSite, let now = facts.rate, let before = facts.before, facts.change == .worse else { return nil }
+    guard facts.isSite, let now = facts.rate, let before = facts.before, facts.change == .worse else {
+      return nil
+    }
     func growth(_ code: CodeReport) -> Double {
       let now = Double(code.count.weight) / Double(max(facts.scope.total.eligible.weight, 1))
       let before = Double(code.previous.weight) / Double(max(facts.scope.previous.eligible.weight, 1))

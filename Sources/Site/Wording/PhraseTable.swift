@@ -245,8 +245,14 @@ private let pagePhrases: [(name: Phrase, english: String, chinese: String)] = [
   (.objectiveColumn, "Objective", "目标"),
   (.objectivesMet, "All objectives are met.", "所有目标均已达成。"),
   (.objectivesMissed, "{0} of {1} objectives are clearly missed.", "{1} 个目标中有 {0} 个明显未达成。"),
-  (.objectivesUnclear, "No objective is clearly missed; {0} of {1} are at risk or have too few requests.", "没有目标明显未达成；{1} 个中有 {0} 个有风险或请求太少。"),
-  (.rulesBroken, "{0} of {1} rules are broken, or were within the last 24 hours.", "{1} 条规则中有 {0} 条正在触发，或在过去 24 小时内触发过。"),
+  (
+    .objectivesUnclear, "No objective is clearly missed; {0} of {1} are at risk or have too few requests.",
+    "没有目标明显未达成；{1} 个中有 {0} 个有风险或请求太少。"
+  ),
+  (
+    .rulesBroken, "{0} of {1} rules are broken, or were within the last 24 hours.",
+    "{1} 条规则中有 {0} 条正在触发，或在过去 24 小时内触发过。"
+  ),
   (.rulesPassed, "No rule is broken.", "没有规则被触发。"),
   (.scopeAll, "all requests", "全部请求"),
   (.scopeHost, "host {0}", "主机 {0}"),
@@ -271,16 +277,30 @@ private let pagePhrases: [(name: Phrase, english: String, chinese: String)] = [
   (.verdictMet, "met", "达成"),
   (.verdictUnclear, "at risk", "有风险"),
   (.verdictMissed, "missed", "未达成"),
-  (.budgetFinding, "The budget is the share of requests that may fail. A burn of 1 uses it up exactly over the window; under 100 requests nothing is said.", "预算是允许失败的请求占比。消耗速率为 1 时，预算恰好在窗口内用完；请求不足 100 次时不作判断。"),
+  (
+    .budgetFinding,
+    "The budget is the share of requests that may fail. A burn of 1 uses it up exactly over the window; under 100 requests nothing is said.",
+    "预算是允许失败的请求占比。消耗速率为 1 时，预算恰好在窗口内用完；请求不足 100 次时不作判断。"
+  ),
   (.burnTitle, "{0}: budget over time", "{0}：预算走势"),
-  (.burnFinding, "{0} of the budget is left. Below the dashed target line it burns faster than 1.", "预算还剩 {0}。低于虚线目标时，消耗速率大于 1。"),
-  (.burnFindingSpent, "The budget is overspent by {0} of itself. Below the dashed target line it burns faster than 1.", "预算已超支 {0}。低于虚线目标时，消耗速率大于 1。"),
+  (
+    .burnFinding, "{0} of the budget is left. Below the dashed target line it burns faster than 1.",
+    "预算还剩 {0}。低于虚线目标时，消耗速率大于 1。"
+  ),
+  (
+    .burnFindingSpent,
+    "The budget is overspent by {0} of itself. Below the dashed target line it burns faster than 1.",
+    "预算已超支 {0}。低于虚线目标时，消耗速率大于 1。"
+  ),
   (.burnFindingFew, "Under 100 requests in the window: no budget is given.", "窗口内请求不足 100 次，不给出预算。"),
   (.burnColumn, "Burn", "消耗速率"),
   (.leftAtEnd, "Budget left at the end", "期末剩余预算"),
   (.rules, "Rules", "规则"),
   (.ruleColumn, "Rule", "规则"),
-  (.rulesFinding, "Evaluated at every quarter hour of the last 24 hours; passed rules are listed too.", "在过去 24 小时的每一刻钟求值；通过的规则也列出。"),
+  (
+    .rulesFinding, "Evaluated at every quarter hour of the last 24 hours; passed rules are listed too.",
+    "在过去 24 小时的每一刻钟求值；通过的规则也列出。"
+  ),
   (.longWindow, "Long window", "长窗口"),
   (.shortWindow, "Short window", "短窗口"),
   (.thresholdColumn, "Fires above", "触发阈值"),
@@ -367,19 +387,44 @@ private let pagePhrases: [(name: Phrase, english: String, chinese: String)] = [
   (.valueDownload, "download", "下载"),
   (.valueTenOrMore, "10 or more", "10 个及以上"),
   (.valueColumn, "Value", "取值"),
-  (.sliceWorst, "{0} is worst: {1} of its requests fail, against {2} of the others.", "{0} 最差：失败率 {1}，其余为 {2}。"),
+  (
+    .sliceWorst, "{0} is worst: {1} of its requests fail, against {2} of the others.",
+    "{0} 最差：失败率 {1}，其余为 {2}。"
+  ),
   (.sliceEven, "No value differs clearly from the others.", "各取值之间没有明显差异。"),
   (.sliceOne, "Only one value has enough requests.", "只有一个取值的请求足够多。"),
-  (.sliceSpan, "Covers {0} in whole hours or days; worst first, values with too few requests last.", "按整小时或整天统计：{0}；最差的在前，请求太少的在后。"),
+  (
+    .sliceSpan, "Covers {0} in whole hours or days; worst first, values with too few requests last.",
+    "按整小时或整天统计：{0}；最差的在前，请求太少的在后。"
+  ),
   (.moreValues, "{0} more values are in the data files.", "另有 {0} 个取值，见数据文件。"),
   (.missingHere, "Not in the data, and so left out: {0}.", "数据中没有以下内容，因此未显示：{0}。"),
-  (.verdictSlice, "Mainly because of {0}: {1} of its requests fail, against {2} of the others.", "主要集中在 {0}：失败率 {1}，其余为 {2}。"),
+  (
+    .verdictSlice, "Mainly because of {0}: {1} of its requests fail, against {2} of the others.",
+    "主要集中在 {0}：失败率 {1}，其余为 {2}。"
+  ),
   (.verdictMostCode, "{0} of all failures are {1}.", "全部失败中有 {0} 是 {1}。"),
-  (.verdictMix, "Most of the change ({0}) is traffic that moved between endpoints, not endpoints that changed.", "变化主要（{0}）来自流量在接口之间的转移，而非接口本身。"),
-  (.verdictSlowCancels, "If every cancel after a long wait were a failure, success would be {0}, and this would read differently.", "若把长时间等待后的取消都算作失败，成功率为 {0}，结论会不同。"),
-  (.verdictLost, "Telemetry lost {0} requests: were all of them failures, success would be {1}, and this would read differently.", "遥测丢失了 {0} 次请求：若全部失败，成功率为 {1}，结论会不同。"),
+  (
+    .verdictMix,
+    "Most of the change ({0}) is traffic that moved between endpoints, not endpoints that changed.",
+    "变化主要（{0}）来自流量在接口之间的转移，而非接口本身。"
+  ),
+  (
+    .verdictSlowCancels,
+    "If every cancel after a long wait were a failure, success would be {0}, and this would read differently.",
+    "若把长时间等待后的取消都算作失败，成功率为 {0}，结论会不同。"
+  ),
+  (
+    .verdictLost,
+    "Telemetry lost {0} requests: were all of them failures, success would be {1}, and this would read differently.",
+    "遥测丢失了 {0} 次请求：若全部失败，成功率为 {1}，结论会不同。"
+  ),
   (.chainTitle, "Layer by layer", "逐层成功率"),
-  (.chainFinding, "Each rate counts only requests that passed the layers before; their product is the success rate. Losses are points of all requests, and add up.", "每层只统计通过了前面各层的请求，各层之积即成功率；损失以全部请求为分母，可以相加。"),
+  (
+    .chainFinding,
+    "Each rate counts only requests that passed the layers before; their product is the success rate. Losses are points of all requests, and add up.",
+    "每层只统计通过了前面各层的请求，各层之积即成功率；损失以全部请求为分母，可以相加。"
+  ),
   (.chainRate, "Passed", "通过率"),
   (.chainOf, "Reached", "到达"),
   (.chainLost, "Lost", "损失"),
@@ -391,11 +436,18 @@ private let pagePhrases: [(name: Phrase, english: String, chinese: String)] = [
   (.boundPessimistic, "If every cancel slower than 4 T failed", "若慢于 4T 的取消都算失败"),
   (.boundLost, "If every request lost by telemetry failed", "若遥测丢失的请求都算失败"),
   (.chainImprovable, "Improvable", "可改善"),
-  (.intervalClusters, "Intervals are {0} times wider than for independent requests: those of one installation fail together.", "同一设备的请求往往一起失败，区间因此是独立请求时的 {0} 倍宽。"),
+  (
+    .intervalClusters,
+    "Intervals are {0} times wider than for independent requests: those of one installation fail together.",
+    "同一设备的请求往往一起失败，区间因此是独立请求时的 {0} 倍宽。"
+  ),
   (.networkFinding, "How success differs by the network that requests took.", "成功率如何随网络而不同。"),
   (.platformFinding, "How success differs by system, device and app.", "成功率如何随系统、机型与应用而不同。"),
   (.connectivity, "Connectivity of sessions", "会话的联网状态"),
-  (.connectivityFinding, "Devices were offline {0} of the observed time, and on a weak signal {1}.", "设备在观测时间内有 {0} 处于离线，{1} 信号较弱。"),
+  (
+    .connectivityFinding, "Devices were offline {0} of the observed time, and on a weak signal {1}.",
+    "设备在观测时间内有 {0} 处于离线，{1} 信号较弱。"
+  ),
   (.stateColumn, "State", "状态"),
   (.stateConnected, "connected", "已连接"),
   (.stateWeak, "weak signal", "弱信号"),
@@ -407,16 +459,27 @@ private let pagePhrases: [(name: Phrase, english: String, chinese: String)] = [
   (.probeDNS, "DNS lookup", "DNS 解析"),
   (.probePing, "ping", "ping"),
   (.probeConnect, "TCP connect", "TCP 连接"),
-  (.retriesFinding, "First tries succeed {0} of the time; with retries {1}. {2} of the failed first tries were rescued, at {3} attempts a request.", "首次成功率 {0}，重试后 {1}；首次失败中有 {2} 被挽回，平均每次请求尝试 {3} 次。"),
+  (
+    .retriesFinding,
+    "First tries succeed {0} of the time; with retries {1}. {2} of the failed first tries were rescued, at {3} attempts a request.",
+    "首次成功率 {0}，重试后 {1}；首次失败中有 {2} 被挽回，平均每次请求尝试 {3} 次。"
+  ),
   (.retriesNone, "Nothing tells whether a first attempt failed.", "没有数据说明首次尝试是否失败。"),
   (.firstSuccess, "First success", "首次成功率"),
   (.rescued, "Rescued", "挽回率"),
   (.amplification, "Attempts per request", "每次请求尝试数"),
   (.firstFailed, "First failed", "首次失败"),
   (.byStrategy, "By final strategy", "按最终策略"),
-  (.strategyFinding, "Observational: harder cases reach later strategies, so their rates are no fair comparison.", "仅为观察结果：更难的请求才会用到后面的策略，不宜直接比较。"),
+  (
+    .strategyFinding,
+    "Observational: harder cases reach later strategies, so their rates are no fair comparison.",
+    "仅为观察结果：更难的请求才会用到后面的策略，不宜直接比较。"
+  ),
   (.byOrder, "By order of strategies", "按策略顺序"),
-  (.orderFinding, "Requests with more than one attempt, by what was tried one after the other.", "多次尝试的请求，按先后采用的策略分组。"),
+  (
+    .orderFinding, "Requests with more than one attempt, by what was tried one after the other.",
+    "多次尝试的请求，按先后采用的策略分组。"
+  ),
   (.trafficFinding, "{0} sent and {1} received.", "发送 {0}，接收 {1}。"),
   (.bytesUp, "Sent", "发送"),
   (.bytesDown, "Received", "接收"),
@@ -424,12 +487,20 @@ private let pagePhrases: [(name: Phrase, english: String, chinese: String)] = [
   (.bytesBy, "Bytes by {0}", "流量，按{0}"),
   (.bytesByFinding, "Where the bytes go; requests of every outcome count.", "流量去向，包含各种结果的请求。"),
   (.throughputBy, "Throughput by {0}", "吞吐量，按{0}"),
-  (.throughputFinding, "Bytes a second of transfers of at least 64 KiB: half are faster than the median, a tenth slower than the slow tenth.", "不小于 64 KiB 的传输的每秒字节数：一半快于中位数，十分之一慢于“最慢十分之一”。"),
+  (
+    .throughputFinding,
+    "Bytes a second of transfers of at least 64 KiB: half are faster than the median, a tenth slower than the slow tenth.",
+    "不小于 64 KiB 的传输的每秒字节数：一半快于中位数，十分之一慢于“最慢十分之一”。"
+  ),
   (.transfers, "Transfers", "传输数"),
   (.slowTenth, "Slow tenth", "最慢十分之一"),
   (.median, "Median", "中位数"),
   (.bytesMissing, "No request tells its bytes.", "没有请求上报字节数。"),
-  (.releasesFinding, "Each version beside the one before it, on the days that both share, each endpoint with the same weight in both.", "每个版本与前一版本比较：只取两者共有的日期，各接口权重相同。"),
+  (
+    .releasesFinding,
+    "Each version beside the one before it, on the days that both share, each endpoint with the same weight in both.",
+    "每个版本与前一版本比较：只取两者共有的日期，各接口权重相同。"
+  ),
   (.releasesNone, "No request tells its app version.", "没有请求上报应用版本。"),
   (.versionColumn, "Version", "版本"),
   (.adoption, "Adoption", "占有率"),
@@ -446,7 +517,10 @@ private let pagePhrases: [(name: Phrase, english: String, chinese: String)] = [
   (.ownerColumn, "Team", "团队"),
   (.teamFinding, "{0} endpoints, {1} of {2} requests failed.", "{0} 个接口，{2} 次请求中失败 {1} 次。"),
   (.phaseFailures, "Failures by phase", "按阶段统计失败"),
-  (.phaseFailuresFinding, "In which phase failed requests were; of {0} timeouts most were in “{1}”.", "失败发生在哪个阶段；{0} 次超时中，最多的是“{1}”。"),
+  (
+    .phaseFailuresFinding, "In which phase failed requests were; of {0} timeouts most were in “{1}”.",
+    "失败发生在哪个阶段；{0} 次超时中，最多的是“{1}”。"
+  ),
   (.phaseFailuresPlain, "In which phase failed requests were.", "失败发生在哪个阶段。"),
   (.timeouts, "Timeouts", "超时"),
   (.mostlyCode, "Most often", "最常见"),
@@ -463,11 +537,17 @@ private let pagePhrases: [(name: Phrase, english: String, chinese: String)] = [
   (.byOwner, "Failures by owner", "按负责方统计失败"),
   (.byOwnerFinding, "Who looks first, and how much of it can be lowered.", "由谁先处理，以及其中可改善的部分。"),
   (.codePhases, "Codes by layer and phase", "错误码、层级与阶段"),
-  (.codePhasesFinding, "The same code can come from different phases, and each is another cause.", "同一错误码可能出现在不同阶段，原因各不相同。"),
+  (
+    .codePhasesFinding, "The same code can come from different phases, and each is another cause.",
+    "同一错误码可能出现在不同阶段，原因各不相同。"
+  ),
   (.newCodesList, "New in this period: {0}.", "本时段新出现：{0}。"),
   (.lateHour, "Rows that arrived over an hour after their start", "开始一小时后才到达的记录"),
   (.lateDay, "Rows that arrived over a day after their start", "开始一天后才到达的记录"),
-  (.rowsClockAhead, "Rows that start over a minute after they arrived: the device's clock is ahead", "开始时间晚于到达时间一分钟以上的记录：设备时钟偏快"),
+  (
+    .rowsClockAhead, "Rows that start over a minute after they arrived: the device's clock is ahead",
+    "开始时间晚于到达时间一分钟以上的记录：设备时钟偏快"
+  ),
   (.sampledRows, "Rows that stand for several requests ({0} in all)", "代表多次请求的记录（共 {0} 次）"),
   (.costColumn, "Without it", "缺少时"),
   (.costRates, "outcomes and retries are told apart less well", "结果与重试的区分会变差"),

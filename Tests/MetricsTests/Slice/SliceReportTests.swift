@@ -44,7 +44,8 @@ import Testing
   @Test func shortPeriodsCoverWholeBuckets() {
     let report = Self.filled().0.period(.day)
     let slices = report.site.slices
-    #expect(slices.quarters.count == 97, "12:05: 24 hours and the quarter hour that the first hour began earlier")
+    #expect(
+      slices.quarters.count == 97, "12:05: 24 hours and the quarter hour that the first hour began earlier")
     #expect(slices.comparedQuarters.upperBound == slices.quarters.upperBound - 1)
     #expect(report.endpoints[0].slices.quarters.count == 96 + 49)
   }
@@ -99,7 +100,8 @@ import Testing
       var tally = Tally.zero
       for outcome in Outcome.allCases {
         let weight = (numbers.next() % 1_000 + 1) * SampleWeight.one
-        tally.add(Count(rows: 1, weight: weight, squares: UInt128(weight) * UInt128(weight)), outcome: outcome)
+        tally.add(
+          Count(rows: 1, weight: weight, squares: UInt128(weight) * UInt128(weight)), outcome: outcome)
       }
       let rate = try #require(tally.successRate)
       let layers: [Outcome] = [.network, .http, .parse, .business]

@@ -46,7 +46,8 @@ struct SliceSamples {
       observation.cluster = numbers.next()
       for dimension in SliceDimension.allCases {
         let value = "\(numbers.next() % 4)"
-        let text = dimension.fixedKeys.map { $0[Int(numbers.next() % UInt64($0.count))] }
+        let text =
+          dimension.fixedKeys.map { $0[Int(numbers.next() % UInt64($0.count))] }
           ?? Array(repeating: value, count: 4).joined(separator: "\u{1F}")
         observation.slices[Int(dimension.rawValue)] =
           numbers.next() % 5 == 0

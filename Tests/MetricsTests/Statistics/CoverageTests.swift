@@ -44,7 +44,8 @@ import Testing
     var chance = Chance(seed: UInt64(setting.rows) &+ UInt64(setting.failureShare * 1e6))
     let repetitions = Self.repetitions
     var held = 0
-    for _ in 0..<repetitions where Self.interval(setting, &chance)?.contains(1 - setting.failureShare) ?? false {
+    for _ in 0..<repetitions
+    where Self.interval(setting, &chance)?.contains(1 - setting.failureShare) ?? false {
       held += 1
     }
     let coverage = Double(held) / Double(repetitions)
@@ -68,7 +69,8 @@ import Testing
       if row % perInstallation == 0 || setting.design != .clustered {
         installation = chance.next()
         // Half of the installations fail at twice the share, the others never do.
-        own = setting.design == .clustered
+        own =
+          setting.design == .clustered
           ? (chance.next() & 1 == 0 ? 2 * setting.failureShare : 0) : setting.failureShare
       }
       let fails = chance.unit() < own

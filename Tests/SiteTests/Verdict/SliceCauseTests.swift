@@ -26,7 +26,9 @@ import Theme
             let start = noon - Int64(row % 6_000) * 60_000_000
             let timedOut = row * 10 < failed * 9
             let result =
-              row >= failed ? "200, NULL, NULL" : timedOut ? "NULL, 'NSURLErrorDomain', '-1001'" : "NULL, 'NSURLErrorDomain', '-1005'"
+              row >= failed
+              ? "200, NULL, NULL"
+              : timedOut ? "NULL, 'NSURLErrorDomain', '-1001'" : "NULL, 'NSURLErrorDomain', '-1005'"
             try connection.execute(
               """
               INSERT INTO request (start_us, method, host, path, duration_us, os_name, network_type, ip_version,
