@@ -5,7 +5,7 @@ internal import Taxonomy
 /// The tables of slices.
 extension PeriodContext {
   /// How many values of a dimension a page shows: an endpoint's page holds every dimension and must stay light.
-  private static func shownValues(isSite: Bool) -> Int { isSite ? 30 : 3 }
+  private func shownValues(isSite: Bool) -> Int { isSite ? 30 : report.columns.count > 100 ? 2 : 3 }
 
   /// The card of a dimension, worst value first.
   ///
@@ -16,7 +16,7 @@ extension PeriodContext {
     csv: String? = nil, json: String? = nil
   ) -> Figure {
     let slices = worstFirst(table.slices)
-    let limit = Self.shownValues(isSite: isSite)
+    let limit = shownValues(isSite: isSite)
     let markup = sliceTable(table.view, slices, limit: limit, isSite: isSite)
     var finding = [sliceFinding(table)]
     if slices.count > limit { finding.append(words(.moreValues, "\(slices.count - limit)")) }
