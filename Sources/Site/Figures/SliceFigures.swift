@@ -5,7 +5,7 @@ internal import Taxonomy
 /// The tables of slices.
 extension PeriodContext {
   /// How many values of a dimension a page shows: an endpoint's page holds every dimension and must stay light.
-  private func shownValues(isSite: Bool) -> Int { isSite ? 30 : report.columns.count > 100 ? 2 : 3 }
+  private func shownValues(isSite: Bool) -> Int { isSite ? 14 : report.columns.count > 100 ? 2 : 3 }
 
   /// The card of a dimension, worst value first.
   ///

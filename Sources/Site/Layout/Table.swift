@@ -151,7 +151,9 @@ internal struct Table {
         out.text(cell.text)
         out.raw("</a>")
       } else {
-        out.text(cell.text)
+        // A name from data may be blank; a row's heading may not.
+        let isBlank = index == 0 && cell.markup == nil && cell.text.allSatisfy(\.isWhitespace)
+        out.text(isBlank ? "–" : cell.text)
       }
       if let muted = cell.muted {
         out.raw(" <span class=\"muted\">")

@@ -59,7 +59,7 @@ extension PeriodContext {
       lossFigure(scope), chainFigure(scope, isSite: true, span: .seven),
       slowest ?? phasesFigure(scope, span: .seven),
       slowest.map { _ in phasesFigure(scope, span: .full) },
-      endpointsFigure(endpointsByFailures, from: path, limit: 6),
+      endpointsFigure(endpointsByFailures, from: path, limit: 5),
     ]
     return try site.page(
       PageFrame(
