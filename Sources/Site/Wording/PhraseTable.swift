@@ -403,6 +403,25 @@ private let pagePhrases: [(name: Phrase, english: String, chinese: String)] = [
     .verdictSlice, "Mainly because of {0}: {1} of its requests fail, against {2} of the others.",
     "主要集中在 {0}：失败率 {1}，其余为 {2}。"
   ),
+  (.ofItsRequests, "Of its requests", "占其请求"),
+  (
+    .codeSliceWorst, "More often on {0}: {1} of its requests, against {2} of the others.",
+    "在 {0} 上更常见：占其请求的 {1}，其余为 {2}。"
+  ),
+  (.concentration, "Where codes concentrate", "错误码集中之处"),
+  (
+    .concentrationFinding,
+    "Codes that are clearly more frequent on one network, version or server than on the others.",
+    "在某一网络、版本或服务器上明显更常见的错误码。"
+  ),
+  (
+    .concentrationNone,
+    "No code is clearly more frequent on one network, version or server than on the others.",
+    "没有错误码在某一网络、版本或服务器上明显更常见。"
+  ),
+  (.moreOftenOn, "More often on", "更常见于"), (.dimensionColumn, "Dimension", "维度"),
+  (.ofOthers, "Of the others", "占其余请求"),
+  (.valueOfDimension, "{0} ({1})", "{0}（{1}）"),
   (.verdictMostCode, "{0} of all failures are {1}.", "全部失败中有 {0} 是 {1}。"),
   (
     .verdictMix,
@@ -498,8 +517,8 @@ private let pagePhrases: [(name: Phrase, english: String, chinese: String)] = [
   (.bytesMissing, "No request tells its bytes.", "没有请求上报字节数。"),
   (
     .releasesFinding,
-    "Each version beside the one before it, on the days that both share, each endpoint with the same weight in both.",
-    "每个版本与前一版本比较：只取两者共有的日期，各接口权重相同。"
+    "Each version beside the one before it, on the days that both share, each endpoint and day with the same weight in both.",
+    "每个版本与前一版本比较：只取两者共有的日期，各接口与日期权重相同。"
   ),
   (.releasesNone, "No request tells its app version.", "没有请求上报应用版本。"),
   (.versionColumn, "Version", "版本"),
