@@ -1,9 +1,9 @@
 internal import Taxonomy
 
 /// The failures with one code by the values of one dimension, most first.
-public struct CodeSlices: Sendable {
+public struct CodeSlices: Sendable, Equatable {
   /// The failures of one value.
-  public struct Part: Sendable {
+  public struct Part: Sendable, Equatable {
     /// The value's key, as in ``Slice/key``.
     public let key: String
     /// What it stands for.

@@ -531,6 +531,8 @@ internal enum Phrase: String, CaseIterable, Sendable {
   case valueOfDimension
   case ofItsRequests
   case codeSliceWorst
+  case telemetryLoss
+  case telemetryLossFinding
   case concentration
   case concentrationFinding
   case concentrationNone

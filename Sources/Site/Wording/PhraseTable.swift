@@ -238,7 +238,11 @@ private let pagePhrases: [(name: Phrase, english: String, chinese: String)] = [
   (.heatmapTable, "Share of requests by latency", "各延迟区间的请求占比"),
   (.upTo, "≤ {0}", "≤ {0}"),
   (.rowsFinding, "Every row is in the numbers or in one of these lines.", "每一行要么计入数字，要么列在这里。"),
-  (.coverageFinding, "How many requests each source of templates caught.", "每种模板来源命中了多少请求。"),
+  (
+    .coverageFinding,
+    "A row's own template comes before the rules. A rule's line counts every request that falls under it, so lines overlap.",
+    "请求自带的模板优先于规则；规则一行统计其命中的全部请求，因此各行会重叠。"
+  ),
   (.missingFinding, "What depends on them is left out of the site.", "依赖它们的内容不会出现在网站上。"),
   (.unknownFinding, "Their requests count as network failures.", "这些请求按网络失败计。"),
   (.objectives, "Objectives", "目标"),
@@ -421,6 +425,12 @@ private let pagePhrases: [(name: Phrase, english: String, chinese: String)] = [
   ),
   (.moreOftenOn, "More often on", "更常见于"), (.dimensionColumn, "Dimension", "维度"),
   (.ofOthers, "Of the others", "占其余请求"),
+  (.telemetryLoss, "What telemetry lost", "遥测丢失的请求"),
+  (
+    .telemetryLossFinding,
+    "Requests of the last half year of which no row arrived, by reason. But for those that sampling left out, each may have failed.",
+    "近半年没有数据到达的请求，按原因统计。除采样略过的以外，每个都可能是失败。"
+  ),
   (.valueOfDimension, "{0} ({1})", "{0}（{1}）"),
   (.verdictMostCode, "{0} of all failures are {1}.", "全部失败中有 {0} 是 {1}。"),
   (
