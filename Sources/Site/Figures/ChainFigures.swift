@@ -45,10 +45,13 @@ extension PeriodContext {
       span: span, table: table)
   }
 
-  /// Which variance the intervals stand on, where it is not that of independent requests.
+  /// What the intervals stand on, where it is not that requests are independent and all alike.
   private func intervalText(_ scope: ScopeReport) -> String {
     let factor = scope.total.inflation.factor.squareRoot()
-    return factor >= 1.05 ? words(.intervalClusters, numbers.threeDigits(factor)) : ""
+    return words.join([
+      factor >= 1.05 ? words(.intervalClusters, numbers.threeDigits(factor)) : "",
+      scope.total.successRate?.keepsFailures ?? false ? words(.intervalKeptFailures) : "",
+    ])
   }
 
   private func boundRows(_ scope: ScopeReport, isSite: Bool, _ axis: DotInterval) -> [Table.Row] {

@@ -531,6 +531,7 @@ internal enum Phrase: String, CaseIterable, Sendable {
   case valueOfDimension
   case ofItsRequests
   case codeSliceWorst
+  case intervalKeptFailures
   case telemetryLoss
   case telemetryLossFinding
   case concentration

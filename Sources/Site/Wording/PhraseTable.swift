@@ -431,6 +431,11 @@ private let pagePhrases: [(name: Phrase, english: String, chinese: String)] = [
     "Requests of the last half year of which no row arrived, by reason. But for those that sampling left out, each may have failed.",
     "近半年没有数据到达的请求，按原因统计。除采样略过的以外，每个都可能是失败。"
   ),
+  (
+    .intervalKeptFailures,
+    "Successes are sampled and no failure is: the intervals are right if apps always report failures.",
+    "成功请求经过采样而失败没有：仅当应用总是上报失败时，区间才正确。"
+  ),
   (.valueOfDimension, "{0} ({1})", "{0}（{1}）"),
   (.verdictMostCode, "{0} of all failures are {1}.", "全部失败中有 {0} 是 {1}。"),
   (
