@@ -10,6 +10,7 @@ internal struct SiteMap: Sendable {
   static let front = "index.html"
   static let status = "status.json"
   static let incidents = "incidents/index.html"
+  static let requests = "requests/index.html"
   static let quality = "data-quality/index.html"
 
   func overview(_ period: Period) -> String { "\(period.slug)/index.html" }

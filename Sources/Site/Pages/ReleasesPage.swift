@@ -98,7 +98,7 @@ extension PeriodContext {
         Table.Cell(comparison.map { visible($0.version, limit: 40) } ?? "–", muted: note),
         Table.Cell(comparison.map { rate($0.now) } ?? "–", raw: raw(comparison?.now.share)),
         Table.Cell(comparison.map { rate($0.before) } ?? "–", raw: raw(comparison?.before.share)),
-        Table.Cell("", raw: change.text, markup: change.chip),
+        Table.Cell("", raw: raw(change.value), markup: change.chip),
       ])
     }
     return Figure(
@@ -113,11 +113,13 @@ extension PeriodContext {
   }
 
   private func difference(_ comparison: ReleaseReport.Comparison) -> Change {
-    let points = numbers.points(comparison.now.share - comparison.before.share)
-    switch ChangeVerdict.ofRate(comparison.now, before: comparison.before) {
-    case .better: return Change(tone: .better, text: "▲ \(points), \(words(.better))")
-    case .worse: return Change(tone: .worse, text: "▼ \(points), \(words(.worse))")
-    case .noClearChange: return Change(tone: .none, text: "● \(words(.noClearChange))")
+    let difference = comparison.now.share - comparison.before.share
+    let points = numbers.points(difference)
+    return switch ChangeVerdict.ofRate(comparison.now, before: comparison.before) {
+    case .better:
+      Change(tone: .better, text: "▲ \(points)\(words(.comma))\(words(.better))", value: difference)
+    case .worse: Change(tone: .worse, text: "▼ \(points)\(words(.comma))\(words(.worse))", value: difference)
+    case .noClearChange: Change(tone: .none, text: "● \(words(.noClearChange))", value: difference)
     }
   }
 }

@@ -22,7 +22,7 @@ extension SiteContext {
     let frame = PageFrame(
       path: path, title: title, section: .traces, period: period, isOfPeriod: false,
       inPeriod: { map.traces($0) },
-      crumbs: [(words(.overview), map.overview(period)), (words(.traces), map.traces(period))])
+      crumbs: [(words(.overview), map.overview(period)), (words(.requests), SiteMap.requests)])
     return try page(frame, template: "request", values)
   }
 

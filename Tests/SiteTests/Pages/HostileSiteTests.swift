@@ -95,11 +95,7 @@ import Testing
       }
     }
     let lost = pages.keys.filter { !reached.contains($0) }.sorted()
-    #expect(lost.filter { !$0.hasPrefix("requests/") } == [])
-    // Examples are listed by failure, range and rank: a cancelled request without a trace is in no list.
-    withKnownIssue("a cancelled request has a page and no link", isIntermittent: true) {
-      #expect(lost == [])
-    }
+    #expect(lost == [])
   }
 
   /// `product.md`: control and bidirectional characters are shown escaped everywhere.
