@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import Site
@@ -96,6 +97,26 @@ import Testing
     }
     let lost = pages.keys.filter { !reached.contains($0) }.sorted()
     #expect(lost == [])
+  }
+
+  /// Whoever cannot see a chart has its numbers: in a table on the page, and in a CSV file.
+  @Test func everyChartHasATableAndACSV() {
+    var charts = 0
+    var wrong: Set<String> = []
+    for (path, page) in pages {
+      for figure in String(decoding: page.bytes, as: UTF8.self).components(separatedBy: "<figure ")
+        .dropFirst()
+      where figure.contains(" role=\"img\"") {
+        charts += 1
+        // One that has nothing to show has one line of text, and neither table nor legend.
+        let isBlank = figure.contains("class=\"nd\"") && !figure.contains("class=\"legend\"")
+        if !(figure.contains("<table") || isBlank) || !figure.contains(".csv\"") {
+          wrong.insert("\(path): \(figure.prefix(40))")
+        }
+      }
+    }
+    #expect(charts > 100)
+    #expect(wrong == [])
   }
 
   /// `product.md`: control and bidirectional characters are shown escaped everywhere.
