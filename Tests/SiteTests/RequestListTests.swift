@@ -1,3 +1,4 @@
+import Metrics
 import Taxonomy
 import Testing
 
@@ -9,7 +10,7 @@ import Testing
     let requests = (1...count).map {
       RequestsSample.request($0, hours: $0 % 600, $0 % 3 == 0 ? .http : .success)
     }
-    let input = try RequestsSample.input(traces: [], requests: requests)
+    let input = RequestsSample.input(traces: [], requests: requests)
     let site = try SiteBuilder(input).site
     return HTMLPage(try site.requestsPage(period: .fourWeeks).bytes)
   }

@@ -45,13 +45,16 @@ extension PeriodContext {
   func change(_ now: Rate?, _ before: Rate?) -> Change {
     guard report.hasPrevious, let before else { return Change(tone: .none, text: words(.noComparison)) }
     guard let now else { return Change(tone: .none, text: words(.noComparison)) }
-    if now.estimate.isSparse || before.estimate.isSparse {
-      return Change(tone: .none, text: words(.lowVolume))
-    }
+    return change(now.estimate, before.estimate)
+  }
+
+  /// The change from one rate to another; its number is the difference of the two shares.
+  func change(_ now: RateEstimate, _ before: RateEstimate) -> Change {
+    if now.isSparse || before.isSparse { return Change(tone: .none, text: words(.lowVolume)) }
     let difference = now.share - before.share
     let points = numbers.points(difference)
     let (tone, text): (Change.Tone, String) =
-      switch ChangeVerdict.ofRate(now.estimate, before: before.estimate) {
+      switch ChangeVerdict.ofRate(now, before: before) {
       case .better: (.better, "▲ \(points)\(words(.comma))\(words(.better))")
       case .worse: (.worse, "▼ \(points)\(words(.comma))\(words(.worse))")
       case .noClearChange: (.none, "● \(words(.noClearChange))")

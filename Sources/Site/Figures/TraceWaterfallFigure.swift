@@ -17,15 +17,12 @@ extension SiteContext {
     var figure = waterfall(
       published.chain, shown: shown, id: id, title: title, finding: traceFinding(published.record), span: span
     )
-    let hidden = shown.hidden
-    if hidden > 0 {
-      figure.more = (
-        SiteMap.link(from: page, to: map.trace(published.id)),
-        words(.openTraceMore, numbers.full(Int64(hidden)))
-      )
-    } else {
-      figure.more = (SiteMap.link(from: page, to: map.trace(published.id)), words(.openTrace))
-    }
+    let path = map.trace(published.id)
+    let text =
+      shown.hidden > 0 ? words(.openTraceMore, numbers.full(Int64(shown.hidden))) : words(.openTrace)
+    figure.more = (SiteMap.link(from: page, to: path), text)
+    figure.csv = SiteMap.link(from: page, to: map.beside(path, "spans.csv"))
+    figure.json = SiteMap.link(from: page, to: map.beside(path, "spans.json"))
     return figure
   }
 

@@ -166,7 +166,10 @@ extension PeriodContext {
       template: "error",
       heading(name, nil, site.meaning(code.code)).merging([
         "facts": advice(code),
-        "figures": site.figures([courseFigure(code, from: path), where_, codeExamples(code, from: path)]),
+        "figures": site.figures(
+          [courseFigure(code, from: path), where_] + codeSliceFigures(code, from: path) + [
+            codeExamples(code, from: path)
+          ]),
       ]) { _, own in own })
   }
 

@@ -14,6 +14,7 @@ extension PeriodContext {
     ]
     files.append(("endpoints.csv", endpointTable(endpointsByFailures, from: path, axis: endpointAxis).csv()))
     files.append(("heatmap.csv", heatCells(scope).csv()))
+    files.append(("error-slices.csv", codeSliceTable().csv()))
     return files + scopeTables(scope, isSite: true, from: path) + sliceTwins()
   }
 
@@ -59,7 +60,10 @@ extension PeriodContext {
 
   /// `errors.json`: every code.
   func errorsTwin() -> JSONText {
-    .object(periodMembers + [("codes", .list(codes(of: report.site).map { codeTwin($0) }))])
+    .object(
+      periodMembers + [
+        ("codes", .list(codes(of: report.site).map { codeTwin($0, [("slices", codeSliceTwin($0))]) }))
+      ])
   }
 
   /// `data.json` beside an endpoint's page.
@@ -165,26 +169,27 @@ extension PeriodContext {
     ])
   }
 
-  private func codeTwin(_ code: CodeReport) -> JSONText {
+  private func codeTwin(_ code: CodeReport, _ further: [(String, JSONText)] = []) -> JSONText {
     let details = code.code.details
-    return .object([
-      ("code", .text(code.code.key)), ("name", .text(details.name)), ("outcome", .text("\(code.outcome)")),
-      ("owner", .text(details.owner.rawValue)), ("improvable", .text(details.improvable.rawValue)),
-      ("rows", .integer(code.count.rows)), ("failed", .optional(code.count.requests)),
-      ("previous_failed", report.hasPrevious ? .optional(code.previous.requests) : .null),
-      (
-        "endpoints",
-        .list(
-          code.endpoints.prefix(20).map { place, count in
-            .object([
-              (
-                "endpoint",
-                .text(site.report.endpoints[place].isOther ? "other" : site.report.endpoints[place].key)
-              ),
-              ("failed", .optional(count.requests)),
-            ])
-          })
-      ),
-    ])
+    return .object(
+      [
+        ("code", .text(code.code.key)), ("name", .text(details.name)), ("outcome", .text("\(code.outcome)")),
+        ("owner", .text(details.owner.rawValue)), ("improvable", .text(details.improvable.rawValue)),
+        ("rows", .integer(code.count.rows)), ("failed", .optional(code.count.requests)),
+        ("previous_failed", report.hasPrevious ? .optional(code.previous.requests) : .null),
+        (
+          "endpoints",
+          .list(
+            code.endpoints.prefix(20).map { place, count in
+              .object([
+                (
+                  "endpoint",
+                  .text(site.report.endpoints[place].isOther ? "other" : site.report.endpoints[place].key)
+                ),
+                ("failed", .optional(count.requests)),
+              ])
+            })
+        ),
+      ] + further)
   }
 }
