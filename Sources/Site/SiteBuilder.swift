@@ -126,15 +126,18 @@ public struct SiteBuilder: Sendable {
     try emit(context.ownersPage())
     for (name, places) in context.owners { try emit(context.ownerPage(name, places)) }
     try emit(site.tracesPage(context.report))
+    try emit(Page(path: map.data(period, "services.csv"), bytes: site.serviceTwin(since: start)))
     for place in context.report.endpoints.indices {
       let page = try context.endpointPage(place)
       try emit(page)
-      let scope = context.report.endpoints[place]
-      try emit(Page(path: map.beside(page.path, "data.csv"), bytes: context.columnTable(scope).csv()))
-      try emit(Page(path: map.beside(page.path, "data.json"), bytes: context.endpointTwin(place).file))
+      for (name, bytes) in context.endpointTwins(place, from: page.path) {
+        try emit(Page(path: map.beside(page.path, name), bytes: bytes))
+      }
     }
     for code in context.codes(of: context.report.site) {
-      try emit(context.errorPage(code) { codePeriods[$0] ?? [] })
+      let page = try context.errorPage(code) { codePeriods[$0] ?? [] }
+      try emit(page)
+      try emit(Page(path: map.beside(page.path, "data.csv"), bytes: context.courseTable(code).csv()))
     }
     for (name, bytes) in context.twins() { try emit(Page(path: map.data(period, name), bytes: bytes)) }
   }
@@ -166,6 +169,7 @@ public struct SiteBuilder: Sendable {
       try emit(Page(path: site.map.beside(page.path, "spans.json"), bytes: twins.json))
       try emit(Page(path: site.map.beside(page.path, "spans.csv"), bytes: twins.csv))
     }
+    try emit(site.requestsPage(period: period))
     try emit(Page(path: "data/requests.json", bytes: site.requestsTwin().file))
   }
 
@@ -178,7 +182,7 @@ public struct SiteBuilder: Sendable {
   private func status(_ context: PeriodContext, _ objectives: ObjectivesReport) -> JSONText {
     let scope = context.report.site
     let verdict = verdict(context)
-    let text = [verdict.lead, verdict.rest].filter { !$0.isEmpty }.joined(separator: " ")
+    let text = site.words.join([verdict.lead, verdict.rest])
     return .object(
       [
         ("format", .integer(1)), ("title", .text(site.input.configuration.title)), ("verdict", .text(text)),

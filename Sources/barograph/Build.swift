@@ -203,6 +203,6 @@ extension EndpointRule {
       expectedStatuses: rule.expectedStatuses.map { ranges in
         StatusRanges(ranges.map { Int32(clamping: $0.lowerBound)...Int32(clamping: $0.upperBound) })
       },
-      owner: rule.owner, apdexThreshold: rule.apdexMicroseconds)
+      owner: rule.owner, name: rule.name, apdexThreshold: rule.apdexMicroseconds)
   }
 }

@@ -73,11 +73,13 @@ extension SiteContext {
         Figure.Key(mark: "line", text: name(item.objective.indicator)),
         Figure.Key(mark: "band", text: words(.interval95)),
       ], svg: chart.svg(),
-      dataTable: place < 2 ? burnTable(item) : nil)
+      dataTable: place < 2 ? burnTable(item) : nil,
+      csv: SiteMap.link(from: SiteMap.objectives, to: SiteMap.objective(place)),
+      json: SiteMap.link(from: SiteMap.objectives, to: "data/objectives.json"))
   }
 
   /// One row a column: what the chart draws.
-  private func burnTable(_ item: ObjectiveReport) -> Table {
+  func burnTable(_ item: ObjectiveReport) -> Table {
     var table = Table(
       caption: words(.burnTitle, visible(item.objective.name, limit: 120)), className: "data",
       columns: [

@@ -54,7 +54,7 @@ extension PeriodContext {
           Table.Cell(rate.map(numbers.shortRate) ?? "–", raw: raw(rate?.share)),
           Table.Cell("", markup: axis.cell(rate)),
           Table.Cell(numbers.full(now.failed.requests), raw: raw(now.failed.requests)),
-          Table.Cell("", raw: change.text, markup: change.chip),
+          Table.Cell("", raw: raw(change.value), markup: change.chip),
         ], className: name == nil ? "rest" : nil)
     }
     let figure = Figure(id: "owners", title: words(.owners), finding: words(.ownersFinding), table: table)
