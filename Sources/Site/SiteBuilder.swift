@@ -148,7 +148,7 @@ public struct SiteBuilder: Sendable {
     for note in site.input.content.incidents { try emit(site.incidentPage(note, objectives, period: period)) }
     for note in site.input.content.pages { try emit(site.notePage(note, period: period)) }
     try emit(site.qualityPage(period: period))
-    try emit(Page(path: "data/incidents.json", bytes: site.incidentsTwin().file))
+    try emit(Page(path: "data/incidents.json", bytes: site.incidentsTwin(objectives).file))
     try emit(Page(path: "data/traces.json", bytes: site.tracesTwin().file))
   }
 
