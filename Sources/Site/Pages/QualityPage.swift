@@ -62,6 +62,12 @@ extension SiteContext {
             "unknown", .unknownCodes, .unknownFinding,
             quality.unknownCodes.prefix(100).map { (visible($0.code.key, limit: 120), count($0.rows)) }, .full
           ),
+          list(
+            "losses", .telemetryLoss, .telemetryLossFinding,
+            report.devices.losses.prefix(50).map {
+              (visible($0.reason, limit: 80), numbers.full($0.requests))
+            },
+            .full),
           list("coverage", .templateCoverage, .coverageFinding, coverage, .full),
         ])
       ]) { _, own in own })
