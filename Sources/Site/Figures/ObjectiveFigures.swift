@@ -159,7 +159,8 @@ extension SiteContext {
     switch unit {
     case .burn: burn(value) + "×"
     case .share: numbers.share(value)
-    case .failures: numbers.full(value)
+    case .failures, .requests: numbers.full(value)
+    case .latency: numbers.duration(value)
     case .microseconds: numbers.span(Int64(clamping: value))
     }
   }

@@ -187,6 +187,8 @@ private let incidentKeys: [TwinKey] = [
   ("incidents[].endpoints", "Endpoint templates, hosts or `all`, as written."),
   ("incidents[].tags", "Words to find it by."),
   ("incidents[].failed", "Weighted requests of these endpoints that failed while it lasted."),
+  ("incidents[].detected_after_us", "From its start to the first rule that fired; null when none did."),
+  ("incidents[].budget_spent", "The share of the first success objective's budget that it spent."),
   ("unreadable", "The notes that could not be read."),
   ("unreadable[].file", "The file."),
   ("unreadable[].line", "The line, counted from 1."),
