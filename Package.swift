@@ -15,18 +15,21 @@ let modules: [Target] = [
   .target(name: "CFileExchange"),
   .target(name: "SQLite", dependencies: ["CSQLite"]),
   .target(name: "Schema"),
+  .target(name: "Redaction"),
   .target(name: "Taxonomy"),
-  .target(name: "Metrics", dependencies: ["Taxonomy"]),
+  .target(name: "Metrics", dependencies: ["Redaction", "Taxonomy"]),
   .target(name: "Objectives", dependencies: ["Metrics", "Taxonomy"]),
   .target(name: "Traces", dependencies: ["Taxonomy"]),
-  .target(name: "Store", dependencies: ["SQLite", "Schema", "Metrics", "Taxonomy", "Traces"]),
+  .target(
+    name: "Store", dependencies: ["SQLite", "Schema", "Metrics", "Redaction", "Taxonomy", "Traces"]),
   .target(name: "PlainText"),
   .target(name: "JSON", dependencies: ["CYAJL", "PlainText"]),
   .target(name: "Hashing"),
-  .target(name: "Importing", dependencies: ["CZlib", "SQLite", "Schema", "JSON", "Hashing"]),
+  .target(
+    name: "Importing", dependencies: ["CZlib", "SQLite", "Schema", "JSON", "Hashing", "Redaction"]),
   .target(name: "Markdown", dependencies: ["CCMark", "PlainText"]),
   .target(name: "YAML", dependencies: ["CYAML"]),
-  .target(name: "Content", dependencies: ["Markdown", "YAML", "PlainText"]),
+  .target(name: "Content", dependencies: ["Markdown", "Schema", "YAML", "PlainText"]),
   .target(name: "Charts"),
   .target(name: "Mustache"),
   .target(name: "Theme", plugins: ["EmbedTheme"]),
@@ -34,7 +37,8 @@ let modules: [Target] = [
   .target(
     name: "Site",
     dependencies: [
-      "Charts", "Mustache", "Metrics", "Objectives", "Taxonomy", "Traces", "Content", "Theme", "Hashing",
+      "Charts", "Mustache", "Metrics", "Objectives", "Redaction", "Taxonomy", "Traces", "Content", "Theme",
+      "Hashing",
     ]),
   .target(name: "Publication", dependencies: ["CFileExchange"]),
   .target(name: "Arguments", dependencies: ["PlainText"]),
@@ -45,10 +49,10 @@ let programs: [Target] = [
     name: "barograph",
     dependencies: [
       "Arguments", "Store", "Importing", "Content", "Site", "Publication", "Demo", "Metrics", "Theme",
-      "Taxonomy", "Objectives", "SQLite", "Schema", "Traces",
+      "Taxonomy", "Objectives", "SQLite", "Schema", "Traces", "Redaction",
     ]),
   .executableTarget(
-    name: "barograph-bench", dependencies: ["CSQLite", "SQLite", "Demo", "Metrics", "Store"]),
+    name: "barograph-bench", dependencies: ["CSQLite", "SQLite", "Demo", "Importing", "Metrics", "Store"]),
   .executableTarget(name: "embed-theme"),
   .plugin(name: "EmbedTheme", capability: .buildTool(), dependencies: ["embed-theme"]),
 ]
@@ -56,6 +60,7 @@ let programs: [Target] = [
 let tests: [Target] = [
   .testTarget(name: "SQLiteTests", dependencies: ["SQLite"]),
   .testTarget(name: "SchemaTests", dependencies: ["Schema", "SQLite"]),
+  .testTarget(name: "RedactionTests", dependencies: ["Redaction"]),
   .testTarget(name: "TaxonomyTests", dependencies: ["Taxonomy"]),
   .testTarget(name: "MetricsTests", dependencies: ["Metrics", "Taxonomy"]),
   .testTarget(
@@ -66,7 +71,7 @@ let tests: [Target] = [
   .testTarget(name: "JSONTests", dependencies: ["JSON"]),
   .testTarget(
     name: "ImportingTests",
-    dependencies: ["Importing", "SQLite", "Schema", "JSON", "Hashing", "Traces", "Taxonomy"]),
+    dependencies: ["Importing", "SQLite", "Schema", "JSON", "Hashing", "Traces", "Taxonomy", "Redaction"]),
   .testTarget(name: "MarkdownTests", dependencies: ["Markdown"]),
   .testTarget(name: "YAMLTests", dependencies: ["YAML"]),
   .testTarget(name: "ContentTests", dependencies: ["Content"]),

@@ -1,3 +1,5 @@
+public import Schema
+
 /// What a project decides in `content/barograph.yaml`. Every key is optional.
 public struct Configuration: Sendable, Equatable {
   /// A span of time that has pages of its own.
@@ -45,6 +47,8 @@ public struct Configuration: Sendable, Equatable {
   public var title = "Network health"
   /// The database, relative to the project, when the command line names none.
   public var sourceDatabase: String?
+  /// How a table of the user's own stands for `request`; nil where it is the contract's.
+  public var source: SourceMapping?
   /// The site's zone, by its IANA name.
   public var timeZone = SiteZone.utc
   /// The language of the pages.

@@ -1,3 +1,4 @@
+internal import Schema
 internal import YAML
 
 /// A configuration while it is read, with the places that later checks complain about.
@@ -7,6 +8,10 @@ struct ConfigurationDraft {
   var burns: [YAMLNode] = []
   /// Where each objective stands, when the file names objectives.
   var objectives: [YAMLNode] = []
+  /// The user's own table and where it is named.
+  var table: (name: String, node: YAMLNode)?
+  /// Where columns of the contract come from.
+  var columns: [SourceMapping.Column] = []
 
   static func read(_ text: String, file: String) throws(ConfigurationError) -> Configuration {
     let reader = ValueReader(file: file, showsColumns: true)
@@ -22,6 +27,7 @@ struct ConfigurationDraft {
     var problems = configurationKeys.read(root, into: &draft, reader).all
     if problems.isEmpty { problems = draft.unreachableAlerts(root, reader) }
     guard problems.isEmpty else { throw ConfigurationError(problems: problems) }
+    draft.configuration.source = draft.sourceMapping(reader)
     return draft.configuration
   }
 

@@ -88,7 +88,7 @@ let configurationKeys = KeyTable<ConfigurationDraft>([
   },
   Key(
     "redaction", type: "warn | refuse", default: "warn",
-    "Whether paths that look as if they held personal data are listed or stop the build."
+    "Whether texts that look private are replaced on the pages, or stop the build before anything is published."
   ) { (node, draft, reader) throws(Problem) in
     draft.configuration.redaction = try reader.choice(node, "redaction", of: Configuration.Redaction.self)
   },
@@ -110,13 +110,6 @@ let configurationKeys = KeyTable<ConfigurationDraft>([
   ) { (node, draft, reader) throws(Problem) in
     draft.configuration.baseURL = try readBaseURL(node, reader)
   },
-])
-
-private let sourceKeys = KeyTable<ConfigurationDraft>([
-  Key("db", type: "path", default: "none", "The database, relative to the project, unless --db names one.") {
-    (node, draft, reader) throws(Problem) in
-    draft.configuration.sourceDatabase = try reader.someText(node, "db")
-  }
 ])
 
 private let limitKeys = KeyTable<Configuration.Limits>([

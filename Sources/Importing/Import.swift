@@ -7,11 +7,14 @@ internal import SQLite
 /// leaves no row, and the others go on. Records that an earlier import has written are recognised and not
 /// written again.
 ///
+/// - Parameter progress: called after every piece that is read.
 /// - Returns: what came of each file, refused ones included.
 /// - Throws: ``ImportError`` for a format that does not exist and for a database that cannot be used.
-public func importFiles(_ options: ImportOptions) throws(ImportError) -> ImportReport {
+public func importFiles(
+  _ options: ImportOptions, progress: (ImportProgress) -> Void = { _ in }
+) throws(ImportError) -> ImportReport {
   do {
-    return try Run(options).report()
+    return try Run(options).report(progress)
   } catch let error as ImportError {
     throw error
   } catch let error as DatabaseError {
@@ -43,10 +46,10 @@ private final class Run {
     destination = try Destination(options.database, isDryRun: options.isDryRun)
   }
 
-  func report() throws -> ImportReport {
+  func report(_ progress: (ImportProgress) -> Void) throws -> ImportReport {
     do {
       var files: [FileReport] = []
-      for file in options.files { files.append(try read(file)) }
+      for file in options.files { files.append(try read(file, progress)) }
       if options.isStrict {
         let isClean = ImportReport(files: files, isStrict: true).exitCode == 0
         if isClean { try destination.commit() } else { drop(&files) }
@@ -67,9 +70,9 @@ private final class Run {
     }
   }
 
-  private func read(_ name: String) throws -> FileReport {
+  private func read(_ name: String, _ progress: (ImportProgress) -> Void) throws -> FileReport {
     do {
-      return try readRecognised(name)
+      return try readRecognised(name, progress)
     } catch let refusal as FileRefusal {
       // The format was not told: nothing has been written.
       var report = FileReport(file: name)
@@ -78,7 +81,9 @@ private final class Run {
     }
   }
 
-  private func readRecognised(_ name: String) throws -> FileReport {
+  private func readRecognised(
+    _ name: String, _ progress: (ImportProgress) -> Void
+  ) throws -> FileReport {
     var input = try InputFile(name)
     var opening = OpeningReader(modified: input.modified)
     var pieces: [[UInt8]] = []
@@ -86,7 +91,7 @@ private final class Run {
     let file = FileImport(name, format: format?.name, options: options, into: destination)
     do {
       if let format {
-        try read(&input, pieces, by: format.makeReader(file, opening.opening), into: file)
+        try read(&input, pieces, by: format.makeReader(file, opening.opening), into: file, progress)
       }
       try file.finish()
       try destination.begin()
@@ -107,7 +112,8 @@ private final class Run {
   }
 
   private func read(
-    _ input: inout InputFile, _ pieces: [[UInt8]], by reader: any FormatReader, into file: FileImport
+    _ input: inout InputFile, _ pieces: [[UInt8]], by reader: any FormatReader, into file: FileImport,
+    _ progress: (ImportProgress) -> Void
   ) throws {
     for piece in pieces { try reader.feed(piece.span) }
     var piece: [UInt8] = []
@@ -115,7 +121,7 @@ private final class Run {
       try input.read(into: &piece)
       if piece.isEmpty { break }
       try reader.feed(piece.span)
-      options.progress?(
+      progress(
         ImportProgress(
           file: file.report.file, bytesRead: input.bytesRead, byteCount: input.byteCount,
           records: file.report.read))

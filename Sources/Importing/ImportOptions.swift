@@ -16,14 +16,11 @@ public struct ImportOptions: Sendable {
   public var requestsFromSpans: Bool
   /// When the reports of Network Error Logging arrived that do not say so, in Unix microseconds.
   public var receivedAt: Int64?
-  /// Called after every piece that is read.
-  public var progress: (@Sendable (ImportProgress) -> Void)?
 
   /// Makes options.
   public init(
     files: [String], database: String, format: String? = nil, isStrict: Bool = false, isDryRun: Bool = false,
-    map: [String] = [], requestsFromSpans: Bool = false, receivedAt: Int64? = nil,
-    progress: (@Sendable (ImportProgress) -> Void)? = nil
+    map: [String] = [], requestsFromSpans: Bool = false, receivedAt: Int64? = nil
   ) {
     self.files = files
     self.database = database
@@ -33,7 +30,6 @@ public struct ImportOptions: Sendable {
     self.map = map
     self.requestsFromSpans = requestsFromSpans
     self.receivedAt = receivedAt
-    self.progress = progress
   }
 }
 

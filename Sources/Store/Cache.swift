@@ -52,7 +52,7 @@ public struct RowCache: Sendable {
     }
     let settings = CacheSettings(
       version: version, calendar: calendar, rules: rules, limit: limit,
-      columns: database.columns["request"] ?? [])
+      columns: database.readColumns)
     var why: FullReading = isRebuild ? .asked : .noCache
     if !isRebuild {
       var scan = empty

@@ -72,17 +72,21 @@ extension Database {
   /// without reading other rows.
   internal borrowing func hasNumberedRows() throws(StoreError) -> Bool {
     do throws(DatabaseError) {
-      var kind = try connection.prepare("SELECT type FROM sqlite_schema WHERE lower(name) = 'request'")
+      let (table, key) = numbering
+      let name = SourceExpression.quoted(table)
+      var kind = try connection.prepare("SELECT type FROM sqlite_schema WHERE lower(name) = lower(?)")
+      kind.bind(table, at: 1)
       guard try kind.step(), kind.text(at: 0) == "table" else { return false }
       var keys: [String] = []
-      var columns = try connection.prepare("PRAGMA table_info(request)")
+      var columns = try connection.prepare("PRAGMA main.table_info(\(name))")
       while try columns.step() {
         guard columns.integer(at: 5) != 0 else { continue }
-        keys.append("\(columns.text(at: 1) ?? "") \(columns.text(at: 2) ?? "")".lowercased())
+        keys.append(
+          "\(key == nil ? "" : columns.text(at: 1) ?? "") \(columns.text(at: 2) ?? "")".lowercased())
       }
-      guard keys == ["request_id integer"] else { return false }
+      guard keys == ["\(key ?? "") integer"] else { return false }
       // A key that is not the row number has an index of its own (https://www.sqlite.org/rowidtable.html).
-      var indexes = try connection.prepare("PRAGMA index_list(request)")
+      var indexes = try connection.prepare("PRAGMA main.index_list(\(name))")
       while try indexes.step() {
         if indexes.text(at: 3) == "pk" { return false }
       }

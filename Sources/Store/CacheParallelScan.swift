@@ -1,5 +1,6 @@
 internal import Foundation
 internal import Metrics
+internal import Schema
 internal import Synchronization
 
 extension Scan {
@@ -12,7 +13,8 @@ extension Scan {
     let (span, overflow) = last.subtractingReportingOverflow(first)
     if !overflow, span >= Self.worthTwoReaders, ProcessInfo.processInfo.activeProcessorCount > 1 {
       let middle = first + span / 2
-      let second = SecondReader(self, file: database.file, .numbers(above: middle, through: last))
+      let second = SecondReader(
+        self, file: database.file, source: database.source, .numbers(above: middle, through: last))
       second.start()
       var scan = self
       let lower: Swift.Result<Void, StoreError> = Result { () throws(StoreError) in
@@ -39,14 +41,16 @@ extension Scan {
 private final class SecondReader: Sendable {
   private let empty: Scan
   private let file: String
+  private let source: SourceMapping?
   private let span: RowSpan
   private let read = Atomic<Int>(0)
   private let outcome = Mutex<Result<Scan, StoreError>?>(nil)
   private let isDone = DispatchSemaphore(value: 0)
 
-  init(_ empty: Scan, file: String, _ span: RowSpan) {
+  init(_ empty: Scan, file: String, source: SourceMapping?, _ span: RowSpan) {
     self.empty = empty
     self.file = file
+    self.source = source
     self.span = span
   }
 
@@ -56,7 +60,7 @@ private final class SecondReader: Sendable {
   func start() {
     let thread = Thread { [self] in
       let result: Result<Scan, StoreError> = Result { () throws(StoreError) in
-        let database = try Database(file)
+        let database = try Database(file, source: source)
         var scan = empty
         try scan.read(database, span) { read.store($0, ordering: .relaxed) }
         return scan

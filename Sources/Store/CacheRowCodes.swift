@@ -1,4 +1,5 @@
 internal import Metrics
+internal import Redaction
 
 extension RowCodes {
   /// Writes the errors and how many rows had them; all else is found again when it is asked for.
@@ -10,6 +11,7 @@ extension RowCodes {
       writer.write(error.rows)
     }
     businessTexts.archive(into: &writer)
+    businessLeaks.archive(into: &writer)
   }
 
   /// Reads what ``archive(into:)`` wrote.
@@ -24,6 +26,7 @@ extension RowCodes {
     }
     let business = try ByteInterner(from: &reader)
     for number in 0..<business.count { businessNumber(of: Array(business.bytes(number))) }
+    businessLeaks = try LeakTally(from: &reader)
   }
 
   /// Whether every distinct text was told apart.
@@ -33,6 +36,7 @@ extension RowCodes {
 
   /// Adds the rows of others that saw the requests after these.
   mutating func merge(_ other: RowCodes) {
+    businessLeaks.add(other.businessLeaks)
     for number in 0..<other.errorTexts.count {
       let text = Array(other.errorTexts.bytes(number))
       let known = errorTexts.insert(text)

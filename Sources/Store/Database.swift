@@ -10,6 +10,10 @@ public struct Database: ~Copyable {
   public let columns: [String: Set<String>]
   /// The file as it was named.
   public let file: String
+  /// What is replaced in texts that are read one by one.
+  internal let replaced = Replacements()
+  /// How a table of the user's own stands for `request`; nil where it is the contract's.
+  public let source: SourceMapping?
   /// How many steps of SQLite's virtual machine one reading may take.
   private let steps: UInt64
 
@@ -17,15 +21,17 @@ public struct Database: ~Copyable {
   ///
   /// - Parameters:
   ///   - file: the path.
+  ///   - source: how a table of the user's own stands for `request`.
   ///   - lockTimeoutMilliseconds: how long another program's lock is waited for.
   ///   - steps: how many steps of SQLite's virtual machine one reading (of all rows, or of some traces) may
   ///     take before the database is given up: views need not end. Nil: 100 million and 100 for each byte of
   ///     the file, some hundred times what a table of that size takes.
   /// - Throws: ``StoreError`` when it is missing, empty, locked, not a database or without what the contract
   ///   needs.
-  public init(_ file: String, lockTimeoutMilliseconds: Int32 = 10_000, steps: UInt64? = nil)
-    throws(StoreError)
-  {
+  public init(
+    _ file: String, source: SourceMapping? = nil, lockTimeoutMilliseconds: Int32 = 10_000,
+    steps: UInt64? = nil
+  ) throws(StoreError) {
     var status = stat()
     guard unsafe stat(file, &status) == 0 else {
       throw StoreError(file: file, reason: "does not exist or may not be read; check the path")
@@ -37,10 +43,12 @@ public struct Database: ~Copyable {
       throw StoreError(file: file, reason: "is empty (0 bytes); import or write requests first")
     }
     let allowed = steps ?? 100_000_000 + 100 * UInt64(clamping: status.st_size)
-    let opened = try Snapshot.take(of: file, lockTimeoutMilliseconds: lockTimeoutMilliseconds, steps: allowed)
+    let opened = try Snapshot.take(
+      of: file, lockTimeoutMilliseconds: lockTimeoutMilliseconds, steps: allowed, source: source)
     let found = try Self.contractColumns(opened)
     try Self.check(found[Table.request.name], file: file)
     self.file = file
+    self.source = source
     self.steps = allowed
     columns = found
     connection = opened
@@ -58,7 +66,10 @@ public struct Database: ~Copyable {
       var found: [String: Set<String>] = [:]
       for table in Table.all {
         var exists = try connection.prepare(
-          "SELECT 1 FROM sqlite_schema WHERE type IN ('table', 'view') AND lower(name) = ?")
+          """
+          SELECT 1 FROM (SELECT type, name FROM sqlite_schema UNION ALL SELECT type, name FROM sqlite_temp_schema)
+          WHERE type IN ('table', 'view') AND lower(name) = ?
+          """)
         exists.bind(table.name, at: 1)
         guard try exists.step() else { continue }
         let probe = try connection.prepare("SELECT * FROM \(table.name) LIMIT 0")

@@ -29,10 +29,12 @@ extension Database {
     let names = ["kind", "resolver", "start_us", "duration_us", "ok", "rtt_us"]
     var rows = try connection.prepare("SELECT \(selection(names, of: .diagnostic)) FROM diagnostic")
     while try rows.step() {
-      guard let start = rows.integer(at: 2), let kind = rows.text(at: 0) else { continue }
+      guard let start = rows.integer(at: 2), let kind = rows.text(at: 0, of: "diagnostic.kind", replaced)
+      else { continue }
       let roundTrip = rows.integer(at: 5).flatMap(Scan.usable)
       devices.addProbe(
-        kind: kind.lowercased(), resolver: rows.text(at: 1)?.lowercased() ?? "",
+        kind: kind.lowercased(),
+        resolver: rows.text(at: 1, of: "diagnostic.resolver", replaced)?.lowercased() ?? "",
         isOK: rows.integer(at: 4) == 1,
         duration: roundTrip ?? rows.integer(at: 3).flatMap(Scan.usable),
         quarter: QuarterHour.index(ofMicroseconds: start), in: frame)
@@ -71,7 +73,8 @@ extension Database {
     while try rows.step() {
       guard let at = rows.integer(at: 0), let quantity = rows.integer(at: 2) else { continue }
       devices.addLoss(
-        reason: rows.text(at: 1)?.lowercased() ?? "", quantity: min(quantity, 1 << 40),
+        reason: rows.text(at: 1, of: "telemetry_loss.reason", replaced)?.lowercased() ?? "",
+        quantity: min(quantity, 1 << 40),
         quarter: QuarterHour.index(ofMicroseconds: at), in: frame)
     }
   }

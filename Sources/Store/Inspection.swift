@@ -1,20 +1,20 @@
 internal import SQLite
 internal import Schema
 
-/// What `inspect` asks of a database beyond what a build reads.
-extension Database {
-  /// One table of the contract: how many rows, and from when to when.
-  public struct TableSpan: Sendable {
-    /// The table's name.
-    public let name: String
-    /// Its rows.
-    public let rows: Int64
-    /// The earliest instant in its clock, in microseconds since 1970; nil where none can be read.
-    public let first: Int64?
-    /// The latest.
-    public let last: Int64?
-  }
+/// One table of the contract: how many rows, and from when to when.
+public struct TableSpan: Sendable, Equatable {
+  /// The table's name in the contract.
+  public let name: String
+  /// How many rows it has.
+  public let rows: Int64
+  /// The first and the last instant in microseconds since 1970; nil where no row tells.
+  public let first: Int64?
+  /// The last instant.
+  public let last: Int64?
+}
 
+/// What is asked of a database beyond what a build reads.
+extension Database {
   /// The column that says when, by table.
   private static let clocks = [
     "request": "start_us", "attempt": "start_us", "span": "start_us", "marker": "at_us",
@@ -24,7 +24,7 @@ extension Database {
   /// The tables that are there, in the order of the contract.
   ///
   /// - Throws: ``StoreError`` when they cannot be read.
-  public borrowing func tableSpans() throws(StoreError) -> [TableSpan] {
+  public borrowing func tables() throws(StoreError) -> [TableSpan] {
     var spans: [TableSpan] = []
     do throws(DatabaseError) {
       for table in Table.all {
@@ -67,6 +67,35 @@ extension Database {
       throw StoreError(error)
     }
   }
+
+  /// The columns of the database's tables of the contract that the contract does not know and whose names
+  /// speak of what must not be kept, as `table.column`. A build never reads them.
+  ///
+  /// - Throws: ``StoreError`` when they cannot be read.
+  public borrowing func privateColumns() throws(StoreError) -> [String] {
+    var found: [String] = []
+    do throws(DatabaseError) {
+      for table in Table.all where has(table) {
+        let known = Set(table.columns.map(\.name))
+        let probe = try connection.prepare("SELECT * FROM \(table.name) LIMIT 0")
+        for column in 0..<probe.columnCount {
+          let name = probe.name(of: column).lowercased()
+          if !known.contains(name), Self.privateNames.contains(where: name.contains) {
+            found.append("\(table.name).\(name)")
+          }
+        }
+      }
+    } catch {
+      throw StoreError(error)
+    }
+    return found
+  }
+
+  private static let privateNames = [
+    "cookie", "authorization", "header", "body", "query", "fragment", "password", "token", "secret",
+    "client_ip", "local_address", "remote_user", "user_agent", "referer", "referrer", "email", "phone",
+    "device_id", "idfa", "imei",
+  ]
 
   /// What SQLite's own check of every page says, at most 20 faults; empty when the file is whole
   /// (https://www.sqlite.org/pragma.html#pragma_integrity_check).

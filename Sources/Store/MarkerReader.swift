@@ -20,8 +20,9 @@ extension Database {
         guard let at = query.integer(at: 1) else { continue }
         markers.append(
           Marker(
-            kind: query.text(at: 0) ?? "other", atMicroseconds: at, title: query.text(at: 2) ?? "",
-            appVersion: query.text(at: 3)))
+            kind: query.text(at: 0, of: "marker.kind", replaced) ?? "other", atMicroseconds: at,
+            title: query.text(at: 2, of: "marker.title", replaced) ?? "",
+            appVersion: query.text(at: 3, of: "marker.app_version", replaced)))
       }
       return markers.reversed()
     } catch {

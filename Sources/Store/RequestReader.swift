@@ -75,16 +75,20 @@ extension Database {
     let verdict = classifier.classify(row)
     var context: [String: String] = [:]
     for (offset, name) in Self.contextColumns.enumerated() {
-      context[name] = row.text(at: Int32(RequestColumn.allCases.count + 1 + offset))
+      context[name] = row.text(
+        at: Int32(RequestColumn.allCases.count + 1 + offset), of: "request.\(name)", replaced)
     }
     return RequestRecord(
-      id: id, startMicroseconds: start, method: String(decoding: classifier.text.method, as: UTF8.self),
-      host: String(decoding: classifier.text.host, as: UTF8.self),
-      path: row.text(at: RequestColumn.path.rawValue) ?? "",
+      id: id, startMicroseconds: start,
+      method: replaced.text(String(decoding: classifier.text.method, as: UTF8.self), of: "request.method")
+        ?? "",
+      host: replaced.text(String(decoding: classifier.text.host, as: UTF8.self), of: "request.host") ?? "",
+      path: row.text(at: RequestColumn.path.rawValue, of: "request.path", replaced) ?? "",
       durationMicroseconds: Scan.time(row, .duration_us), status: verdict.status, outcome: verdict.outcome,
-      code: verdict.code, traceID: row.text(at: RequestColumn.trace_id.rawValue),
+      code: verdict.code,
+      traceID: row.text(at: RequestColumn.trace_id.rawValue, of: "request.trace_id", replaced),
       phases: RequestColumn.phases.map { Scan.time(row, $0) }, context: context, attempts: [],
-      spanID: row.text(at: Int32(RequestColumn.allCases.count)),
+      spanID: row.text(at: Int32(RequestColumn.allCases.count), of: "request.span_id", replaced),
       isLatencySample: Scan.isLatencySample(
         row, isSuccess: verdict.outcome == .success, status: verdict.status))
   }
@@ -109,21 +113,26 @@ extension Database {
         guard let request = query.integer(at: 0), let number = query.integer(at: 1),
           let start = query.integer(at: 2), attempts[request, default: []].count < Self.mostAttempts
         else { continue }
-        let error = [query.text(at: 6), query.text(at: 7)].compactMap(\.self).joined(separator: " ")
+        let error = [
+          query.text(at: 6, of: "attempt.error_domain", replaced),
+          query.text(at: 7, of: "attempt.error_code", replaced),
+        ].compactMap(\.self).joined(separator: " ")
         let firstPhase = own.count
         let firstContext = firstPhase + RequestColumn.phases.count
         attempts[request, default: []].append(
           AttemptRecord(
             number: Int(number), startMicroseconds: start,
-            durationMicroseconds: query.integer(at: 3).flatMap(Scan.usable), strategy: query.text(at: 4),
+            durationMicroseconds: query.integer(at: 3).flatMap(Scan.usable),
+            strategy: query.text(at: 4, of: "attempt.strategy", replaced),
             status: query.integer(at: 5).flatMap(Self.status), error: error.isEmpty ? nil : error,
-            failedPhase: query.text(at: 8),
+            failedPhase: query.text(at: 8, of: "attempt.failed_phase", replaced),
             phases: RequestColumn.phases.indices.map {
               query.integer(at: Int32(firstPhase + $0)).flatMap(Scan.usable)
             },
             context: Dictionary(
               context.enumerated().compactMap { offset, name in
-                query.text(at: Int32(firstContext + offset)).map { (name, $0) }
+                query.text(at: Int32(firstContext + offset), of: "attempt.\(name)", replaced)
+                  .map { (name, $0) }
               }, uniquingKeysWith: { first, _ in first })))
       }
     }
@@ -151,15 +160,20 @@ extension Database {
         guard let request = query.integer(at: 0), let start = query.integer(at: 4),
           found[request, default: []].count < Self.mostAttempts
         else { continue }
-        let error = [query.text(at: 10), query.text(at: 11)].compactMap(\.self).joined(separator: " ")
+        let error = [
+          query.text(at: 10, of: "diagnostic.error_domain", replaced),
+          query.text(at: 11, of: "diagnostic.error_code", replaced),
+        ].compactMap(\.self).joined(separator: " ")
         let loss = query.real(at: 8)
         found[request, default: []].append(
           DiagnosticRecord(
-            kind: query.text(at: 1) ?? "unknown", target: query.text(at: 2) ?? "",
-            resolver: query.text(at: 3),
+            kind: query.text(at: 1, of: "diagnostic.kind", replaced) ?? "unknown",
+            target: query.text(at: 2, of: "diagnostic.target", replaced) ?? "",
+            resolver: query.text(at: 3, of: "diagnostic.resolver", replaced),
             startMicroseconds: start, durationMicroseconds: query.integer(at: 5).flatMap(Scan.usable),
             isOK: query.integer(at: 6) == 1, roundTripMicroseconds: query.integer(at: 7).flatMap(Scan.usable),
-            lossRatio: loss.flatMap { (0...1).contains($0) ? $0 : nil }, answer: query.text(at: 9),
+            lossRatio: loss.flatMap { (0...1).contains($0) ? $0 : nil },
+            answer: query.text(at: 9, of: "diagnostic.answer", replaced),
             error: error.isEmpty ? nil : error))
       }
     }

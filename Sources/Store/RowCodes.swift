@@ -1,4 +1,5 @@
 internal import Metrics
+internal import Redaction
 internal import SQLite
 internal import Taxonomy
 
@@ -9,6 +10,8 @@ internal struct RowCodes: Sendable {
   internal var errors: [KnownError] = []
   internal var businessTexts = ByteInterner()
   private var businessCodes: [FailureCode] = []
+  /// What looked private in business codes, by row.
+  internal var businessLeaks = LeakTally()
   private var wordTexts = ByteInterner()
   private var words: [Word] = []
   private var classNumbers: [ClassKey: UInt16] = [:]
@@ -24,6 +27,8 @@ internal struct RowCodes: Sendable {
     /// Where in the text the code and the domain end.
     let ends: (code: Int, domain: Int)
     var rows: Int
+    /// What looks private in the code and in the domain; pages do not show it.
+    let leaks: (code: Leaks, domain: Leaks)
 
     /// - Parameter text: code, domain and system with a zero byte between them.
     init(_ text: [UInt8], ends: (code: Int, domain: Int), rows: Int) {
@@ -31,7 +36,11 @@ internal struct RowCodes: Sendable {
       let domain = String(decoding: text[(ends.code + 1)..<ends.domain], as: UTF8.self)
       let system = String(decoding: text[(ends.domain + 1)...], as: UTF8.self)
       kind = errorKind(domain: domain, code: code, os: system)
-      self.code = .error(domain: domain, code: code, kind: kind)
+      var leaks: (code: Leaks, domain: Leaks) = ([], [])
+      self.code = .error(
+        domain: ColumnText.words.redacted(domain, &leaks.domain),
+        code: ColumnText.words.redacted(code, &leaks.code), kind: kind)
+      self.leaks = leaks
       self.ends = ends
       self.rows = rows
     }
@@ -62,6 +71,16 @@ internal struct RowCodes: Sendable {
     for error in errors where !error.kind.isKnown { rows[error.code, default: 0] += error.rows }
     return rows.map { DataQuality.CodeRows(code: $0, rows: $1) }
       .sorted { ($1.rows, $0.code) < ($0.rows, $1.code) }
+  }
+
+  /// What looks private in codes, by row.
+  var leaks: LeakTally {
+    var tally = businessLeaks
+    for error in errors {
+      tally.add(error.leaks.code, in: "request.error_code", count: error.rows)
+      tally.add(error.leaks.domain, in: "request.error_domain", count: error.rows)
+    }
+    return tally
   }
 
   /// What the outcome rules look at.
@@ -180,6 +199,14 @@ internal struct RowCodes: Sendable {
   /// The number of a business code, or -1 where there is no room for another.
   @discardableResult
   internal mutating func businessNumber(of text: [UInt8]) -> Int {
+    if let known = businessTexts.number(of: text) { return known }
+    var found: Leaks = []
+    let kept = ColumnText.words.redacted(text[...], &found)
+    businessLeaks.add(found, in: "request.business_code")
+    return addBusiness(kept ?? text)
+  }
+
+  private mutating func addBusiness(_ text: [UInt8]) -> Int {
     if let known = businessTexts.number(of: text) { return known }
     guard businessCodes.count < Self.limit else { return -1 }
     businessCodes.append(.business(text.isEmpty ? nil : String(decoding: text, as: UTF8.self)))

@@ -1,4 +1,5 @@
 public import Metrics
+internal import Redaction
 internal import SQLite
 internal import Schema
 internal import Taxonomy
@@ -235,11 +236,21 @@ public struct Scan: Sendable {
     return (0...1 << 50).contains(size) ? size : 0
   }
 
+  /// What looks private in names, codes and values, by row.
+  private var leaks: LeakTally {
+    var tally = endpoints.leaks
+    tally.add(codes.leaks)
+    tally.add(rollups.slices.values.leaks)
+    return tally
+  }
+
   /// What could not be used, and what the database lacks.
   public func quality(of database: borrowing Database) -> DataQuality {
     var quality = losses
     quality.unknownCodes = codes.unknown
     quality.coverage = endpoints.coverage
+    quality.leaks = leaks
+    quality.leaks.join(database.replaced.tally)
     quality.missingTables = database.missingTables
     quality.missingColumns = database.missingColumns
     return quality

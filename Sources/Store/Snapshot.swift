@@ -1,10 +1,19 @@
 internal import Foundation
 internal import SQLite
+internal import Schema
 
 /// How a database is opened so that everything read from it is of one moment.
 internal enum Snapshot {
   /// A connection inside a transaction that has taken its snapshot.
   static func take(
+    of file: String, lockTimeoutMilliseconds: Int32, steps: UInt64, source: SourceMapping?
+  ) throws(StoreError) -> Connection {
+    let connection = try take(of: file, lockTimeoutMilliseconds: lockTimeoutMilliseconds, steps: steps)
+    if let source { try SourceView.make(source, on: connection) }
+    return connection
+  }
+
+  private static func take(
     of file: String, lockTimeoutMilliseconds: Int32, steps: UInt64
   ) throws(StoreError) -> Connection {
     do throws(DatabaseError) {

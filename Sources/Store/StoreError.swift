@@ -7,9 +7,20 @@ public struct StoreError: Error, Sendable, Equatable, CustomStringConvertible {
   /// What is wrong and how to mend it, on one line and without any value from the database.
   public let reason: String
 
+  /// Whether the mistake is in the configuration, not in the database; ``file`` is then the place there.
+  public let isInConfiguration: Bool
+
   internal init(file: String, reason: String) {
     self.file = file
     self.reason = reason
+    isInConfiguration = false
+  }
+
+  /// A mistake in the configuration.
+  internal init(place: String, reason: String) {
+    file = place
+    self.reason = reason
+    isInConfiguration = true
   }
 
   /// The meaning of an SQLite error for the person who runs the build.
@@ -21,6 +32,7 @@ public struct StoreError: Error, Sendable, Equatable, CustomStringConvertible {
     )
     let code = "(SQLite: \(words), code \(error.code))"
     file = error.file
+    isInConfiguration = false
     reason =
       switch error.kind {
       case .locked: "stayed locked by another program; try again later or build from a copy \(code)"

@@ -50,18 +50,21 @@ extension Database {
         """)
       some.bind(to: &query)
       while try query.step() {
-        guard let trace = query.text(at: 0), let spanID = query.text(at: 1),
+        guard let trace = query.text(at: 0),
+          let spanID = query.text(at: 1, of: "span.span_id", replaced),
           let start = query.integer(at: 6), spans[trace, default: []].count < Self.mostSpans
         else { continue }
         spans[trace, default: []].append(
           Span(
             traceID: trace, spanID: spanID,
             kind: Span.Kind(rawValue: query.text(at: 2) ?? "") ?? .unspecified,
-            parentSpanID: query.text(at: 3), service: query.text(at: 4) ?? "unknown_service",
-            name: query.text(at: 5) ?? "unknown", startMicroseconds: start,
+            parentSpanID: query.text(at: 3, of: "span.parent_span_id", replaced),
+            service: query.text(at: 4, of: "span.service", replaced) ?? "unknown_service",
+            name: query.text(at: 5, of: "span.name", replaced) ?? "unknown", startMicroseconds: start,
             durationMicroseconds: query.integer(at: 7), failed: query.integer(at: 8).map { $0 == 1 },
-            status: query.integer(at: 9).map { Int($0) }, error: query.text(at: 10),
-            peerService: query.text(at: 11)))
+            status: query.integer(at: 9).map { Int($0) },
+            error: query.text(at: 10, of: "span.error", replaced),
+            peerService: query.text(at: 11, of: "span.peer_service", replaced)))
       }
     }
     return spans

@@ -5,9 +5,12 @@ internal import Foundation
 ///
 /// `barograph-bench [ROWS] [--db FILE] [--rounds N] [--only bare|build|sql]` prints one JSON object on
 /// standard output. In each round the three parts run one after the other, so that a busy machine slows all
-/// of them; the fastest run of each part counts.
+/// of them; the fastest run of each part counts. `barograph-bench import` measures imports (``ImportBench``).
 @main struct Bench {
   static func main() throws {
+    if CommandLine.arguments.dropFirst().first == "import" {
+      return try ImportBench.run(CommandLine.arguments.dropFirst(2))
+    }
     let options = try BenchOptions(CommandLine.arguments.dropFirst())
     let folder =
       FileManager.default.temporaryDirectory.path

@@ -3,6 +3,8 @@ internal import Content
 internal import Foundation
 internal import Metrics
 internal import Publication
+internal import Redaction
+internal import Schema
 internal import Site
 internal import Store
 internal import Taxonomy
@@ -42,6 +44,7 @@ internal struct BuildJob {
     let content: ContentLibrary
     let theme: Theme
     let file: String
+    let source: SourceMapping?
     /// The data's end, where it is not given.
     let end: Int64
   }
@@ -53,12 +56,14 @@ internal struct BuildJob {
     let theme = try loadTheme()
     let content = try loadContent(console, images: SiteBuilder.images(of: theme))
     let file = try databaseFile(content.configuration)
-    return Parts(content: content, theme: theme, file: file, end: try dataEnd(file))
+    let source = content.configuration.source
+    return Parts(
+      content: content, theme: theme, file: file, source: source, end: try dataEnd(file, source))
   }
 
-  private func dataEnd(_ file: String) throws -> Int64 {
+  private func dataEnd(_ file: String, _ source: SourceMapping?) throws -> Int64 {
     do {
-      let database = try Database(file)
+      let database = try Database(file, source: source)
       // Asked even where the end is given: a database without a row that can be read must not replace a site.
       let clock = max(Int64(Date().timeIntervalSince1970 * 1_000_000), now ?? .min)
       guard let told = try database.now(clock: clock) else {
@@ -66,7 +71,7 @@ internal struct BuildJob {
       }
       return now ?? told
     } catch let error as StoreError {
-      throw Failure.input(error.description)
+      throw Failure(error)
     }
   }
 
@@ -111,7 +116,8 @@ internal struct BuildJob {
     }
     let rules = configuration.endpoints.map(EndpointRule.init)
     do {
-      let database = try Database(parts.file)
+      let database = try Database(parts.file, source: parts.source)
+      if configuration.redaction == .refuse { try refuseLeaks(database, console) }
       let scan = try console.progress("reading", unit: "rows", total: nil) { step in
         try self.scan(
           database, now: parts.end, calendar, rules, configuration.limits.endpoints, console, step)
@@ -128,8 +134,15 @@ internal struct BuildJob {
         sample: try database.traces(of: sampled), quality: scan.quality(of: database), theme: theme,
         version: version)
     } catch let error as StoreError {
-      throw Failure.input(error.description)
+      throw Failure(error)
     }
+  }
+
+  private func refuseLeaks(_ database: borrowing Database, _ console: Console) throws {
+    let leaks = try console.progress("looking for private text", unit: "rows", total: nil) { step in
+      try database.leaks(progress: step)
+    }
+    guard leaks.isEmpty else { throw LeakMessage.refusal(leaks, file: database.file) }
   }
 
   /// The sums of all rows, with the cache's help.
@@ -151,6 +164,7 @@ internal struct BuildJob {
   }
 
   private func publish(_ input: SiteInput, _ console: Console) throws -> Changes {
+    for warning in LeakMessage.warnings(input.quality.leaks) { console.remark(warning) }
     do {
       let builder = try SiteBuilder(input)
       var staging = try Staging(output: output, force: isForced)

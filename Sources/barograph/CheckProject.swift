@@ -29,7 +29,7 @@ extension CheckProject {
     let limit = configuration.limits.endpoints
     clock = Int64(Date().timeIntervalSince1970 * 1_000_000)
     do {
-      let database = try Database(file)
+      let database = try Database(file, source: configuration.source)
       guard let end = try database.now(clock: clock) else {
         throw Failure.input("\(file): no request has a readable start before tomorrow")
       }
@@ -41,7 +41,7 @@ extension CheckProject {
       report = scan.report(limit: limit, traces: 0).report
       quality = scan.quality(of: database)
     } catch let error as StoreError {
-      throw Failure.input(error.description)
+      throw Failure(error)
     }
     self.content = content
     objectives = ObjectivesReport(report, configuration)

@@ -1,4 +1,5 @@
 internal import Arguments
+internal import Foundation
 internal import Importing
 
 /// `barograph import`
@@ -11,8 +12,10 @@ internal func importCaptures(_ invocation: Invocation, _ console: Console) throw
     receivedAt: invocation.microseconds("received-at"))
   let report: ImportReport
   do {
-    report = try importFiles(options)
-  } catch {
+    report = try console.progress("importing", unit: "MB", total: megabytes(of: options.files)) { step in
+      try importing(options, step)
+    }
+  } catch let error as ImportError {
     throw Failure(code: error.exitCode, message: error.description)
   }
   for file in report.files {
@@ -24,4 +27,31 @@ internal func importCaptures(_ invocation: Invocation, _ console: Console) throw
     for line in report.lines { console.result(escapedForTerminal(line)) }
   }
   return report.exitCode
+}
+
+/// The size of the files together; nil where one has none, such as standard input.
+private func megabytes(of files: [String]) -> Int? {
+  var bytes = 0
+  for file in files {
+    guard file != "-",
+      let size = try? FileManager.default.attributesOfItem(atPath: file)[.size] as? Int
+    else { return nil }
+    bytes += size
+  }
+  return bytes / 1_000_000
+}
+
+/// Imports and tells how many megabytes of all files have been read.
+private func importing(_ options: ImportOptions, _ step: (Int) -> Void) throws -> ImportReport {
+  var file: String?
+  var before = 0
+  var read = 0
+  return try importFiles(options) { progress in
+    if progress.file != file {
+      before += read
+      file = progress.file
+    }
+    read = progress.bytesRead
+    step((before + read) / 1_000_000)
+  }
 }

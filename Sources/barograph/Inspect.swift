@@ -14,9 +14,9 @@ internal func inspectDatabase(_ invocation: Invocation, _ console: Console) thro
     throw Failure.usage("time_zone: \(configuration.timeZone.identifier) is not known on this machine")
   }
   do {
-    let database = try Database(file)
+    let database = try Database(file, source: configuration.source)
     var report = InspectReport(file: file, calendar: calendar)
-    report.tables(try database.tableSpans())
+    report.tables(try database.tables())
     report.missing(tables: database.missingTables, columns: database.missingColumns)
     let clock = Int64(Date().timeIntervalSince1970 * 1_000_000)
     if let end = try database.now(clock: clock) {
@@ -35,6 +35,10 @@ internal func inspectDatabase(_ invocation: Invocation, _ console: Console) thro
       }
     }
     report.paths(paths)
+    let leaks = try console.progress("looking for private text", unit: "rows", total: nil) { step in
+      try database.leaks(progress: step)
+    }
+    report.leaks(leaks, columns: try database.privateColumns())
     let faults = invocation.isGiven("deep") ? try database.integrityFaults() : nil
     report.integrity(faults)
     for line in report.lines { console.result(escapedForTerminal(line)) }
@@ -43,6 +47,6 @@ internal func inspectDatabase(_ invocation: Invocation, _ console: Console) thro
     }
     return 0
   } catch let error as StoreError {
-    throw Failure.input(error.description)
+    throw Failure(error)
   }
 }

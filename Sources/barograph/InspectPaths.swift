@@ -44,15 +44,6 @@ internal struct InspectPaths {
       .map { Group(endpoint: $0.0, rows: $0.1) }
       .sorted { ($1.rows, $0.endpoint.key) < ($0.rows, $1.endpoint.key) }
   }
-
-  /// The groups with a segment that looks like an e-mail address or a token.
-  static func unredacted(_ groups: [Group]) -> [(group: Group, kind: String)] {
-    groups.compactMap { group in
-      if group.endpoint.template.contains("{email}") { return (group, "e-mail addresses") }
-      if group.endpoint.template.contains("{token}") { return (group, "tokens") }
-      return nil
-    }
-  }
 }
 
 extension InspectPaths.Group {

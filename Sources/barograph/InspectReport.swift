@@ -1,4 +1,5 @@
 internal import Metrics
+internal import Redaction
 internal import Store
 internal import Taxonomy
 
@@ -21,7 +22,7 @@ internal struct InspectReport {
   }
 
   /// Rows and time span of each table.
-  mutating func tables(_ tables: [Database.TableSpan]) {
+  mutating func tables(_ tables: [TableSpan]) {
     head("Tables")
     for table in tables {
       let name = "  " + table.name + String(repeating: " ", count: max(16 - table.name.count, 1))
@@ -58,7 +59,7 @@ internal struct InspectReport {
     if quality.unknownCodes.count > 20 { add("  and \(quality.unknownCodes.count - 20) more") }
   }
 
-  /// Paths without a rule, rules for them, and what looks private in them.
+  /// Paths without a rule, and rules for them.
   mutating func paths(_ paths: InspectPaths) {
     let groups = paths.groups
     head(
@@ -73,12 +74,20 @@ internal struct InspectReport {
       head("Rules for the largest of them, to go under endpoints: in content/barograph.yaml")
       for rule in rules { add("  \(rule)") }
     }
-    let private_ = InspectPaths.unredacted(groups)
-    guard !private_.isEmpty else { return }
-    head("Paths that look as if they held personal data")
-    for (group, kind) in private_.prefix(20) {
-      add("  \(CheckNumbers.count(Int64(group.rows)))  \(group.endpoint.key): \(kind)")
+  }
+
+  /// What looks private, and columns that no build reads but whose names speak of it.
+  mutating func leaks(_ tally: LeakTally, columns: [String]) {
+    guard !tally.isEmpty || !columns.isEmpty else {
+      return head("Nothing looks private in any text")
     }
+    if !tally.isEmpty {
+      head("What looks private; pages show {redacted} in its place")
+      for line in LeakMessage.lines(tally) { add("  \(line)") }
+    }
+    guard !columns.isEmpty else { return }
+    head("Columns that no page is made of, but that should not be kept")
+    for column in columns { add("  \(column)") }
   }
 
   /// What SQLite's check found; nil when it was not asked.

@@ -32,7 +32,7 @@ private struct ShowJob {
     let rules = content.configuration.endpoints.map(EndpointRule.init)
     do {
       let file = try databaseFile(content.configuration)
-      let database = try Database(file)
+      let database = try Database(file, source: content.configuration.source)
       if kind == "trace" { return try showTrace(database, content, rules) }
       guard let number = Int64(id) else {
         throw Failure.usage("\(id) is no request: give the number in its column request_id")
@@ -45,7 +45,7 @@ private struct ShowJob {
       guard let output else { return single.lines(of: request) }
       return try write(single.pages(of: request), to: output)
     } catch let error as StoreError {
-      throw Failure.input(error.description)
+      throw Failure(error)
     } catch let error as SiteError {
       throw Failure.usage(error.description)
     }

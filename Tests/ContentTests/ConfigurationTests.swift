@@ -115,7 +115,16 @@ import Testing
     ("titel: x", "1:1: unknown key \"titel\"; did you mean title?"),
     ("title: x\n\ntimezone: UTC", "3:1: unknown key \"timezone\"; did you mean time_zone?"),
     ("limits: {trace: 1}", "1:10: unknown key \"trace\"; did you mean traces?"),
-    ("source: {table: x}", "1:10: unknown key \"table\"; the keys here are db"),
+    ("source: {tables: x}", "1:10: unknown key \"tables\"; did you mean table?"),
+    ("source: {columns: x}", "1:19: columns must hold lines such as start_us: started_at:ms"),
+    ("source: {columns: {start: x}}", "1:20: \"start\" is no column of the contract; did you mean start_us?"),
+    (
+      "source: {columns: {start_us: 'x:h'}}",
+      "1:30: start_us must be a column, or column:unit with a unit of s"
+    ),
+    ("source: {columns: {host: 'x:ms'}}", "1:26: host has no unit"),
+    ("source: {columns: {url: = x}}", "1:25: url differs from row to row"),
+    ("source: {table: \"a\\u0000b\"}", "1:17: table must be a name of one line"),
     ("time_zone: Mars/Olympus", "1:12: time_zone must be an IANA name"),
     ("time_zone: EST", "1:12: time_zone must be an IANA name"),
     ("locale: de", "1:9: locale must be en or zh-Hans"),

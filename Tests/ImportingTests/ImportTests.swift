@@ -2,7 +2,6 @@ import Foundation
 import Importing
 import JSON
 import SQLite
-import Synchronization
 import Testing
 
 @Suite("Import")
@@ -232,13 +231,14 @@ struct ImportTests {
   @Test func `progress tells bytes and records`() throws {
     let run = try ImportRun()
     let file = try run.write(har((0..<3_000).map { "\($0)" }), as: "a.har")
-    let steps = Steps()
-    let options = ImportOptions(files: [file], database: run.database) { steps.append($0) }
-    #expect(try importFiles(options).files.first?.imported == 3_000)
-    let last = try #require(steps.all.last)
+    var steps: [ImportProgress] = []
+    let options = ImportOptions(files: [file], database: run.database)
+    let report = try importFiles(options) { steps.append($0) }
+    #expect(report.files.first?.imported == 3_000)
+    let last = try #require(steps.last)
     #expect(last.bytesRead == last.byteCount)
     #expect(last.records == 3_000)
-    #expect(steps.all.map(\.bytesRead) == steps.all.map(\.bytesRead).sorted())
+    #expect(steps.map(\.bytesRead) == steps.map(\.bytesRead).sorted())
   }
 
   @Test func `UTF-16 and a byte order mark change no row`() throws {
@@ -252,13 +252,4 @@ struct ImportTests {
       try run.importing([run.write([0xef, 0xbb, 0xbf] + Array(text.utf8), as: "m.har")]).files.first?
         .duplicates == 2)
   }
-}
-
-/// Collects progress.
-private final class Steps: Sendable {
-  private let steps = Mutex<[ImportProgress]>([])
-
-  func append(_ step: ImportProgress) { steps.withLock { $0.append(step) } }
-
-  var all: [ImportProgress] { steps.withLock { $0 } }
 }

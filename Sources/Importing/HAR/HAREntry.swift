@@ -1,4 +1,5 @@
 internal import JSON
+internal import Redaction
 
 /// How one element of `log.entries` reads.
 internal enum HAREntry: Equatable {

@@ -1,4 +1,5 @@
 internal import JSON
+internal import Redaction
 
 /// How one report reads.
 internal enum NELReport: Equatable {

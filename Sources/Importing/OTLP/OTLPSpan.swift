@@ -1,4 +1,5 @@
 internal import JSON
+internal import Redaction
 
 /// A span as a reader of any tracer's format hands it on.
 internal struct ReadSpan {

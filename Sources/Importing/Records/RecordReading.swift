@@ -1,3 +1,5 @@
+internal import Redaction
+
 /// How one record of CSV or JSON lines reads.
 internal enum RecordReading: Equatable {
   /// A request. `doubts` are values that were not believed; `hasZone` is false when its start was read as UTC

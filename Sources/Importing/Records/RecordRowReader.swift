@@ -1,4 +1,5 @@
 internal import Schema
+internal import Redaction
 
 /// Fills a row from the values of a record.
 internal struct RecordRowReader {

@@ -1,4 +1,5 @@
 internal import SQLite
+internal import Redaction
 
 /// One row of the contract's table `span`. Units and meanings are the contract's.
 internal struct SpanRow: Equatable, Sendable {

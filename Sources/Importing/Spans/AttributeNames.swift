@@ -1,3 +1,5 @@
+internal import Redaction
+
 /// Tells by their names which attributes of spans are stored.
 ///
 /// Names are those of OpenTelemetry's semantic conventions, now and before:

@@ -1,4 +1,5 @@
 internal import JSON
+internal import Redaction
 
 /// The attributes of a span that may be kept, with their types.
 internal struct SpanAttributes: Equatable {

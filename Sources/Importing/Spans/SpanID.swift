@@ -1,3 +1,5 @@
+internal import Redaction
+
 /// The contract's form of a trace id (32 digits) or span id (16).
 ///
 /// Hexadecimal digits of any case become lower case and are padded with zeros on the left. Base64 of the

@@ -1,4 +1,5 @@
 internal import Hashing
+internal import Redaction
 
 /// What the resource of a span tells of the app: OpenTelemetry's resource attributes.
 internal struct SpanResource: Equatable {

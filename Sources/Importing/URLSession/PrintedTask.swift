@@ -1,3 +1,5 @@
+internal import Redaction
+
 /// A task of URLSession as its metrics print it.
 internal struct PrintedTask {
   /// Whether the task's own start and duration are printed.

@@ -1,3 +1,5 @@
+internal import Redaction
+
 /// Why a request failed, as the contract names it.
 internal struct ReportedFailure: Equatable, Sendable {
   /// The registry that the code belongs to.

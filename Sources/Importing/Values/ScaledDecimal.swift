@@ -1,3 +1,5 @@
+internal import Redaction
+
 /// How digits behind the last wanted one are dealt with.
 internal enum Rounding {
   /// To the nearest; halves away from 0.

@@ -1,3 +1,5 @@
+internal import Redaction
+
 extension EndpointTable {
   /// Writes all but the rules and the limit, which the reader must know.
   public func archive(into writer: inout ArchiveWriter) {
@@ -13,6 +15,7 @@ extension EndpointTable {
     for count in [coverage.declared, coverage.automatic, coverage.untracked] + coverage.rows {
       writer.write(count)
     }
+    leaks.archive(into: &writer)
   }
 
   /// Reads what ``archive(into:)`` wrote of a table with these rules and this limit.
@@ -39,6 +42,7 @@ extension EndpointTable {
     coverage.automatic = try reader.count(limit: .max)
     coverage.untracked = try reader.count(limit: .max)
     for rule in coverage.rows.indices { coverage.rows[rule] = try reader.count(limit: .max) }
+    leaks = try LeakTally(from: &reader)
   }
 
   /// Whether the same requests in another order would have given the same endpoints: none is left out, and no
@@ -72,6 +76,7 @@ extension EndpointTable {
     }
     coverage.declared += other.coverage.declared
     coverage.automatic += other.coverage.automatic
+    leaks.add(other.leaks)
     for rule in coverage.rows.indices { coverage.rows[rule] += other.coverage.rows[rule] }
     return isOrderFree ? numbers : nil
   }

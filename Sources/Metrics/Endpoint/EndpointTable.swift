@@ -1,3 +1,4 @@
+public import Redaction
 internal import Taxonomy
 
 /// Gives every request its endpoint: the row's own template, else the site's rules, else an automatic one.
@@ -29,6 +30,8 @@ public struct EndpointTable: Sendable {
   private var untrackedRule: Int?
   /// How many requests got their template from the row or automatically, and which rules they fell under.
   public internal(set) var coverage: TemplateCoverage
+  /// What looked private in the names of endpoints, by request.
+  public internal(set) var leaks = LeakTally()
 
   internal struct Entry: Sendable {
     let methodCount: Int
@@ -62,12 +65,20 @@ public struct EndpointTable: Sendable {
   ///   - path: without query; not looked at where there is a declared template.
   ///   - declared: the row's own template, beginning with `/`; empty when it has none.
   public mutating func number(method: [UInt8], host: [UInt8], path: [UInt8], declared: [UInt8]) -> UInt16 {
+    number(method: method, host: host, path: path, declared: declared, isPublic: false)
+  }
+
+  /// - Parameter isPublic: whether nothing in the names is private.
+  private mutating func number(
+    method: [UInt8], host: [UInt8], path: [UInt8], declared: [UInt8], isPublic: Bool
+  ) -> UInt16 {
     key.removeAll(keepingCapacity: true)
     key.append(contentsOf: method)
     key.append(UInt8(ascii: " "))
     key.append(contentsOf: host)
     var isAutomatic = false
     var rule: Int?
+    var found: Leaks = []
     if !declared.isEmpty {
       key.append(contentsOf: declared)
       coverage.declared += 1
@@ -76,7 +87,7 @@ public struct EndpointTable: Sendable {
       if let rule, let template = rules[rule].template {
         key.append(contentsOf: template.utf8)
       } else {
-        PathTemplate.append(path, to: &key)
+        found = PathTemplate.append(path, to: &key)
         isAutomatic = true
         coverage.automatic += 1
       }
@@ -89,6 +100,13 @@ public struct EndpointTable: Sendable {
         isContested = isContested || !rules.isEmpty
       }
       if !declared.isEmpty { rule = entries[known].rule }
+    } else if !isPublic,
+      let names = publicNames(method: method, host: host, path: path, declared: declared)
+    {
+      coverage.declared -= declared.isEmpty ? 0 : 1
+      coverage.automatic -= isAutomatic ? 1 : 0
+      return self.number(
+        method: names.method, host: names.host, path: names.path, declared: names.declared, isPublic: true)
     } else {
       if !declared.isEmpty { rule = self.rule(method: method, host: host, path: declared) }
       number = insert(
@@ -96,6 +114,7 @@ public struct EndpointTable: Sendable {
           methodCount: method.count, hostCount: host.count, isAutomatic: isAutomatic,
           isDeclared: !declared.isEmpty, rule: rule))
     }
+    leaks.add(found, in: PathTemplate.column)
     if let rule { coverage.rows[rule] += 1 }
     if number == Self.other {
       coverage.untracked += 1

@@ -1,3 +1,5 @@
+internal import Redaction
+
 /// What one segment of a path looks like: a word that belongs to the interface, or a value that differs from
 /// call to call.
 internal enum SegmentKind {
@@ -19,6 +21,17 @@ internal enum SegmentKind {
     case .date: "{date}"
     case .email: "{email}"
     case .token: "{token}"
+    }
+  }
+
+  /// What is private in a segment of this kind that a placeholder stands for. Most are too short to be.
+  @inline(__always)
+  func leaks(_ segment: ArraySlice<UInt8>) -> Leaks {
+    switch self {
+    case .number: segment.count < 11 ? [] : Redaction.leaks(inDigits: segment)
+    case .email: .email
+    case .hex, .token: segment.count < 32 ? [] : Redaction.leaks(inSegment: segment)
+    case .word, .uuid, .date: []
     }
   }
 

@@ -1,3 +1,4 @@
+public import Redaction
 public import Taxonomy
 
 /// What the numbers stand on and what they leave out: nothing is dropped in silence.
@@ -37,6 +38,9 @@ public struct DataQuality: Sendable, Equatable {
   public var missingTables: [String] = []
   /// Where endpoint templates came from.
   public var coverage = TemplateCoverage(rules: [])
+
+  /// What looks private in the texts that pages show; it is replaced there.
+  public var leaks = LeakTally()
 
   /// A code and how many rows have it.
   public struct CodeRows: Sendable, Equatable {

@@ -1,13 +1,17 @@
+internal import Redaction
+
 extension SliceValues: Archived {
   /// Writes the values of every dimension.
   public func archive(into writer: inout ArchiveWriter) {
     for interner in interners { interner.archive(into: &writer) }
+    leaks.archive(into: &writer)
   }
 
   /// Reads the values of every dimension.
   public init(from reader: inout ArchiveReader) throws(ArchiveFault) {
     self.init()
     for place in interners.indices { interners[place] = try ByteInterner(from: &reader) }
+    leaks = try LeakTally(from: &reader)
   }
 
   /// Whether no dimension has so many values that the first come are told apart.

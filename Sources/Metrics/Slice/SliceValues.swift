@@ -1,3 +1,5 @@
+public import Redaction
+
 /// The values of every dimension by number: 0 where a row does not tell, 1…1,000 first come, 1,001 the rest.
 public struct SliceValues: Sendable {
   /// How many values of one dimension are told apart (`metrics.md`, Endpoint).
@@ -10,6 +12,8 @@ public struct SliceValues: Sendable {
   public static let absent = UInt16.max
 
   internal var interners: [ByteInterner]
+  /// What looked private in values, by row.
+  public internal(set) var leaks = LeakTally()
 
   /// No value but the fixed ones.
   public init() {
@@ -26,8 +30,20 @@ public struct SliceValues: Sendable {
     if text.isEmpty { return Self.untold }
     let place = Int(dimension.rawValue)
     if let known = interners[place].number(of: text) { return UInt16(known + 1) }
-    guard interners[place].count < Self.limit, dimension.fixedKeys == nil else { return Self.other }
-    return UInt16(interners[place].insert(text) + 1)
+    return newNumber(dimension, text)
+  }
+
+  /// The number of a value that has none yet. One that looks private is counted and replaced, and never gets
+  /// one.
+  private mutating func newNumber(_ dimension: SliceDimension, _ text: [UInt8]) -> UInt16 {
+    guard dimension.fixedKeys == nil else { return Self.other }
+    var found: Leaks = []
+    let kept = ColumnText.words.redacted(text[...], &found) ?? text
+    leaks.add(found, in: SliceView.column(of: dimension))
+    let place = Int(dimension.rawValue)
+    if let known = interners[place].number(of: kept) { return UInt16(known + 1) }
+    guard interners[place].count < Self.limit else { return Self.other }
+    return UInt16(interners[place].insert(kept) + 1)
   }
 
   /// The values of a dimension in the order of their numbers, the first of which is 1.
@@ -38,7 +54,8 @@ public struct SliceValues: Sendable {
 
   /// For each number of other values its number here.
   private mutating func numbers(of other: SliceValues) -> [[UInt16]] {
-    SliceDimension.allCases.map { dimension in
+    leaks.add(other.leaks)
+    return SliceDimension.allCases.map { dimension in
       let theirs = other.interners[Int(dimension.rawValue)]
       return [Self.untold] + (0..<theirs.count).map { number(dimension, Array(theirs.bytes($0))) }
     }

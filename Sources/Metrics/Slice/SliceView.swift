@@ -34,6 +34,12 @@ public struct SliceView: Sendable, Hashable {
     SliceView("transfer", .transfer, [0], ["transfer"]),
   ]
 
+  /// The columns that a dimension is read from, as reports name them.
+  internal static func column(of dimension: SliceDimension) -> String {
+    let name = all.first { $0.dimension == dimension }?.columns.joined(separator: ", ") ?? ""
+    return dimension == .strategyOrder ? "attempt.strategy" : "request.\(name)"
+  }
+
   private init(_ name: String, _ dimension: SliceDimension, _ parts: [Int], _ columns: [String]) {
     self.name = name
     self.dimension = dimension

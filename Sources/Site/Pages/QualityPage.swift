@@ -1,5 +1,6 @@
 internal import Metrics
 internal import Mustache
+internal import Redaction
 internal import Taxonomy
 
 /// What the numbers stand on, and what they leave out.
@@ -68,10 +69,22 @@ extension SiteContext {
               (visible($0.reason, limit: 80), numbers.full($0.requests))
             },
             .full),
+          list(
+            "leaks", .privateText, .privateTextFinding,
+            quality.leaks.entries.map {
+              ("\($0.column): \(words(Self.leaks[$0.kind] ?? .privateText))", count($0.count))
+            }, .full),
           list("coverage", .templateCoverage, .coverageFinding, coverage, .full),
         ])
       ]) { _, own in own })
   }
+
+  /// What a kind of private text is called.
+  private static let leaks: [String: Phrase] = [
+    "user_info": .leakUserInfo, "query": .leakQuery, "email": .leakEmail, "token": .leakToken,
+    "card": .leakCard, "telephone": .leakTelephone, "credential": .leakCredential,
+    "device_address": .leakDeviceAddress,
+  ]
 
   /// What a missing column costs. A new column that a page depends on has one entry here.
   static func cost(of column: String) -> Phrase {

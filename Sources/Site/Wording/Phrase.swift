@@ -275,6 +275,16 @@ internal enum Phrase: String, CaseIterable, Sendable {
   case coverageFinding
   case missingFinding
   case unknownFinding
+  case privateText
+  case privateTextFinding
+  case leakUserInfo
+  case leakQuery
+  case leakEmail
+  case leakToken
+  case leakCard
+  case leakTelephone
+  case leakCredential
+  case leakDeviceAddress
   case objectives
   case objectiveColumn
   case objectivesMet

@@ -249,6 +249,19 @@ private let pagePhrases: [(name: Phrase, english: String, chinese: String)] = [
     "请求自带的模板优先于规则；规则一行统计其命中的全部请求，因此各行会重叠。"
   ),
   (.missingFinding, "What depends on them is left out of the site.", "依赖它们的内容不会出现在网站上。"),
+  (.privateText, "Texts that look private", "疑似隐私的文本"),
+  (
+    .privateTextFinding, "Pages show a mark in their place; they are still in the database.",
+    "页面上以标记代替；数据库中仍有原文。"
+  ),
+  (.leakUserInfo, "user name before a host", "主机名前的用户名"),
+  (.leakQuery, "query or fragment", "查询串或片段"),
+  (.leakEmail, "e-mail address", "电子邮件地址"),
+  (.leakToken, "token", "令牌"),
+  (.leakCard, "payment card", "支付卡号"),
+  (.leakTelephone, "telephone number", "电话号码"),
+  (.leakCredential, "cookie, password or authorisation", "Cookie、密码或授权信息"),
+  (.leakDeviceAddress, "address of the device itself", "设备自身的地址"),
   (.unknownFinding, "Their requests count as network failures.", "这些请求按网络失败计。"),
   (.objectives, "Objectives", "目标"),
   (.objectiveColumn, "Objective", "目标"),

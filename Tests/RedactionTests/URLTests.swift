@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Importing
+@testable import Redaction
 
 @Suite("URLs")
 struct URLTests {

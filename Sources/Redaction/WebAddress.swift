@@ -1,15 +1,22 @@
 /// What is kept of the URL of a request: no user, port, query or fragment.
-internal struct WebAddress: Equatable, Sendable {
+public struct WebAddress: Equatable, Sendable {
   /// `https` or `http`; web sockets count as these. Of a URL it is always known.
-  let scheme: String?
+  public let scheme: String?
   /// Lower case as written, IPv6 in brackets, no port.
-  let host: String
+  public let host: String
   /// As written up to `?` or `#`, but for what ``redactedPath(_:)`` hides; `/` when empty.
-  let path: String
+  public let path: String
+
+  /// An address of its parts, which are taken as they are.
+  public init(scheme: String?, host: String, path: String) {
+    self.scheme = scheme
+    self.host = host
+    self.path = path
+  }
 }
 
 /// How a text reads as the URL of a request.
-internal enum URLReading: Equatable, Sendable {
+public enum URLReading: Equatable, Sendable {
   /// A request to a host.
   case web(WebAddress)
   /// A URL of a scheme that makes no network request: `data:`, `blob:`, `about:`, an extension.
@@ -18,7 +25,7 @@ internal enum URLReading: Equatable, Sendable {
   case unreadable
 
   /// Reads a URL. It need not be valid: it is only cut at the marks that RFC 3986 (section 3) names.
-  init(_ text: String) {
+  public init(_ text: String) {
     let trimmed = text.utf8.drop { $0 <= 0x20 }
     guard let colon = trimmed.firstIndex(of: UInt8(ascii: ":")), Self.isScheme(trimmed[..<colon]) else {
       self = .unreadable
@@ -72,13 +79,13 @@ internal enum URLReading: Equatable, Sendable {
 }
 
 /// A path for the database: up to `?` or `#`, without what looks private; `/` when empty.
-internal func redactedPath(_ text: String) -> String {
+public func redactedPath(_ text: String) -> String {
   let path = beforeQuery(text)
   return path.isEmpty ? "/" : redactingPrivateParts(of: path)
 }
 
 /// A text up to `?` or `#`.
-internal func beforeQuery(_ text: String) -> String {
+public func beforeQuery(_ text: String) -> String {
   let bytes = text.utf8
   guard let end = bytes.firstIndex(where: { $0 == UInt8(ascii: "?") || $0 == UInt8(ascii: "#") }) else {
     return text
@@ -91,10 +98,4 @@ extension String {
     guard let last = utf8.lastIndex(where: { $0 > 0x20 }) else { return "" }
     return String(self[...last])
   }
-}
-
-extension UInt8 {
-  internal var isASCIILetter: Bool { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self | 0x20) }
-
-  internal var isASCIIDigit: Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) }
 }

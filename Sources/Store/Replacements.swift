@@ -1,0 +1,36 @@
+internal import Redaction
+internal import SQLite
+internal import Schema
+
+/// Replaces what looks private in single texts on their way to a page, and counts it.
+///
+/// A scan does the same with names, codes and values, each distinct one once.
+internal final class Replacements {
+  /// What was replaced.
+  private(set) var tally = LeakTally()
+
+  /// `text` without what looks private.
+  func text(_ text: String?, of column: String) -> String? {
+    guard let text else { return nil }
+    var found: Leaks = []
+    let kept = Self.kind(of: column).redacted(text, &found)
+    tally.add(found, in: column)
+    return kept
+  }
+
+  /// What the texts of a column are made of, by its name as `table.column`.
+  static func kind(of column: String) -> ColumnText {
+    switch column {
+    case "request.path", "request.url_template": .path
+    case "request.host", "attempt.host", "diagnostic.target": .host
+    default: .words
+    }
+  }
+}
+
+extension Statement {
+  /// The text at a column of the current row without what looks private.
+  internal func text(at index: Int32, of column: String, _ replacements: Replacements) -> String? {
+    replacements.text(text(at: index), of: column)
+  }
+}
