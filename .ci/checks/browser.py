@@ -74,7 +74,7 @@ class Browser:
                 return answer["result"]
             self.events.append(answer)
 
-    def receive(self, seconds=60):
+    def receive(self, seconds=300):
         deadline = time.monotonic() + seconds
         while b"\0" not in self.buffer:
             ready, _, _ = select.select([self.reader], [], [], max(0, deadline - time.monotonic()))
