@@ -117,43 +117,28 @@ extension MetricsReport {
     return RateEstimate.inflation(sums, clusters(of: version.numbers, days, in: sliceGroups))
   }
 
-  /// Direct standardisation: each endpoint has the same part in both, that of its requests of both together
-  /// (Kitagawa 1955); endpoints that one of them lacks are left out.
+  /// Direct standardisation over endpoint and local day: a version rolls out over days, so without the day a bad
+  /// day would count more for one than for the other. A stratum weighs n₁·n₂/(n₁ + n₂), which gives the traffic
+  /// that both have most (Cochran 1954, Biometrics 10, 417–451); what one of them lacks is left out.
   private func compare(
     _ version: Version, _ earlier: Version, _ days: Set<Int>
   ) -> ReleaseReport.Comparison? {
     guard let first = days.min(), let last = days.max() else { return nil }
-    func sums(_ version: Version, _ endpoint: Int) -> RateSums {
-      var sums = RateSums()
-      for (day, sum) in version.endpoints[endpoint] ?? [:] where days.contains(day) {
-        sums.add(sum.successes, .success)
-        sums.add(sum.failures, .network)
-      }
-      return sums
-    }
-    var strata: [(endpoint: Int, now: RateSums, before: RateSums, weight: Double)] = []
+    var total = Standardised()
+    var worst: (endpoint: Int, part: Standardised)?
     for endpoint in version.endpoints.keys.sorted() {
-      let (now, before) = (sums(version, endpoint), sums(earlier, endpoint))
-      guard now.weight > 0, before.weight > 0 else { continue }
-      strata.append((endpoint, now, before, Double(now.weight) + Double(before.weight)))
-    }
-    let total = strata.reduce(0) { $0 + $1.weight }
-    guard total > 0 else { return nil }
-    func estimate(_ side: (RateSums, RateSums) -> RateSums, _ inflation: Double) -> RateEstimate {
-      var (share, variance, kish) = (0.0, 0.0, 0.0)
-      for stratum in strata {
-        let sums = side(stratum.now, stratum.before)
-        let part = stratum.weight / total
-        share += part * (sums.share ?? 0)
-        variance += part * part * sums.weightVariance * inflation
-        kish += sums.kishCount / inflation
+      guard let own = version.endpoints[endpoint], let other = earlier.endpoints[endpoint] else { continue }
+      var part = Standardised()
+      for day in days.sorted() {
+        if let now = own[day], let before = other[day] { part.add(RateSums(now), RateSums(before)) }
       }
-      return RateEstimate(share: min(share, 1), variance: variance, count: kish)
+      guard part.weight > 0 else { continue }
+      total.merge(part)
+      if part.lost < worst?.part.lost ?? 0 { worst = (endpoint, part) }
     }
-    let now = estimate({ now, _ in now }, version.now.inflation.factor)
-    let before = estimate({ _, before in before }, earlier.now.inflation.factor)
-    guard !now.isSparse, !before.isSparse else { return nil }
-    let worst = strata.min { lost($0, of: total) < lost($1, of: total) }
+    guard let now = total.now(version.now.inflation.factor),
+      let before = total.before(earlier.now.inflation.factor), !now.isSparse, !before.isSparse
+    else { return nil }
     func main(_ version: Version) -> String? {
       version.instrumentation.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key
     }
@@ -161,18 +146,18 @@ extension MetricsReport {
     return ReleaseReport.Comparison(
       version: earlier.name,
       days: frame.day(ofQuarter: base + first)...frame.day(ofQuarter: base + last), now: now, before: before,
-      requests: total / Double(SampleWeight.one), hasOtherInstrumentation: main(version) != main(earlier),
-      worstEndpoint: worst.flatMap { stratum in
-        guard lost(stratum, of: total) < 0, let now = stratum.now.share, let before = stratum.before.share
-        else { return nil }
-        return (stratum.endpoint, now, before)
+      requests: total.requests, hasOtherInstrumentation: main(version) != main(earlier),
+      worstEndpoint: worst.flatMap { worst in
+        guard let now = worst.part.now(1), let before = worst.part.before(1) else { return nil }
+        return (worst.endpoint, now.share, before.share)
       })
   }
 }
 
-/// What an endpoint adds to the difference of two versions.
-private func lost(
-  _ stratum: (endpoint: Int, now: RateSums, before: RateSums, weight: Double), of total: Double
-) -> Double {
-  ((stratum.now.share ?? 0) - (stratum.before.share ?? 0)) * stratum.weight / total
+extension RateSums {
+  fileprivate init(_ sum: SliceSum) {
+    self.init()
+    add(sum.successes, .success)
+    add(sum.failures, .network)
+  }
 }

@@ -1,35 +1,5 @@
 internal import Taxonomy
 
-/// The views of one dimension, and where each of its numbers lies in them.
-private struct SlicePlan {
-  let view: SliceView
-  /// For each number of the dimension, and last for the rest, the index of its slice.
-  let places: [Int]
-  let slices: [Slice]
-
-  init(_ view: SliceView, _ values: SliceValues) {
-    self.view = view
-    var slices = [Slice(key: "", kind: .untold)]
-    var known: [String: Int] = ["": 0]
-    var places = [0]
-    for whole in values.keys(view.dimension) {
-      let key = view.key(whole)
-      if known[key] == nil {
-        known[key] = slices.count
-        slices.append(Slice(key: key, kind: .value))
-      }
-      places.append(known[key] ?? 0)
-    }
-    while places.count < Int(SliceValues.other) { places.append(0) }
-    places.append(slices.count)
-    slices.append(Slice(key: "", kind: .other))
-    self.places = places
-    self.slices = slices
-  }
-
-  func place(_ value: Int) -> Int { places.indices.contains(value) ? places[value] : slices.count - 1 }
-}
-
 extension MetricsReport {
   /// The slices of the whole site.
   internal func siteSlices(_ columns: PeriodColumns) -> SliceReport {
@@ -146,7 +116,7 @@ extension MetricsReport {
   }
 
   /// The plans of every dimension that the data has.
-  private var plans: [[SlicePlan]] {
+  internal var plans: [[SlicePlan]] {
     let found = slices.dimensions
     return SliceDimension.allCases.map { dimension in
       guard found.contains(dimension) else { return [] }

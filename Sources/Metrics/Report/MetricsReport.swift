@@ -26,6 +26,7 @@ public struct MetricsReport: Sendable {
   internal let groups: SortedCells<GroupSum>
   internal let slowCancels: SortedCells<Count>
   internal let failedPhases: SortedCells<Count>
+  internal let failedSlices: SortedCells<Count>
   internal let slices: SliceRollups
   internal let sliceEndpoints: SortedCells<SliceSum>
   internal let sliceLatency: SortedCells<UInt64>
@@ -69,6 +70,7 @@ public struct MetricsReport: Sendable {
       rollups.groups.sorted { CellKey.owner($0) == Rollups.site ? $0 : published($0) })
     slowCancels = SortedCells(rollups.slowCancels.sorted(by: published))
     failedPhases = SortedCells(rollups.failedPhases.sorted())
+    failedSlices = SortedCells(rollups.failedSlices.sorted())
     sliceEndpoints = SortedCells(
       rollups.slices.endpoints.sorted { key in
         let parts = SliceKey.endpointParts(key)
@@ -122,7 +124,7 @@ public struct MetricsReport: Sendable {
     return PeriodReport(
       period: period, columns: columns.current.columns, previousColumns: columns.previous.columns,
       hasPrevious: beginsBefore, site: site, endpoints: scopes, failedPhases: phaseFailures(columns),
-      releases: releases(columns), devices: devices.report(columns, frame))
+      codeSlices: codeSlices(columns), releases: releases(columns), devices: devices.report(columns, frame))
   }
 
   private func fillWork(_ span: PeriodSpan, _ site: inout ScopeReport, _ scopes: inout [ScopeReport]) {

@@ -14,6 +14,8 @@ public struct PeriodReport: Sendable {
   public let endpoints: [ScopeReport]
   /// Failures by code and the phase in which they happened, most first.
   public let failedPhases: [PhaseFailures]
+  /// Failures by the key of their code and the values of some dimensions, in the order of pages.
+  public let codeSlices: [String: [CodeSlices]]
   /// Versions beside the ones before them, most requests first.
   public let releases: [ReleaseReport]
   /// What devices measured and lost.

@@ -16,6 +16,7 @@ extension Rollups {
     try visitor.visit(&groups, .ofEndpoints(.day, site: .day))
     try visitor.visit(&slowCancels, .ofEndpoints(.hour))
     try visitor.visit(&failedPhases, .ofOthers(.hour))
+    try visitor.visit(&failedSlices, .ofOthers(.hour))
     try visitor.visit(&slices.counts, .sliceCounts)
     try visitor.visit(&slices.endpoints, .sliceEndpoints)
     try visitor.visit(&slices.latency, .ofOthers(.day))
@@ -54,6 +55,9 @@ extension Rollups {
     var hasUnknownClass = false
     counts.forEach { key, _ in
       if Int(CellKey.countParts(key).rowClass) >= classes.count { hasUnknownClass = true }
+    }
+    failedSlices.forEach { key, _ in
+      if CellKey.bucketParts(key).bucket >= classes.count { hasUnknownClass = true }
     }
     if hasUnknownClass { throw ArchiveFault() }
   }

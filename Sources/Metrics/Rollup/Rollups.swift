@@ -35,6 +35,8 @@ public struct Rollups: Sendable {
   internal var slowCancels = CellTable<Count>()
   /// Failures by phase (as ``Observation/failedPhase``), class and local hour or day.
   internal var failedPhases = CellTable<Count>()
+  /// Failures by slice (of the dimensions that ``SliceDimension/hasCodes``), class and local hour or day.
+  internal var failedSlices = CellTable<Count>()
   /// Everything by slice.
   public var slices = SliceRollups()
 
@@ -89,6 +91,18 @@ public struct Rollups: Sendable {
         Count(oneRowOfWeight: weight),
         at: CellKey.bucket(
           owner: observation.rowClass, place: hour, bucket: Int(observation.failedPhase)))
+      addFailedSlices(observation, hour: hour)
+    }
+  }
+
+  private mutating func addFailedSlices(_ observation: borrowing Observation, hour: Int) {
+    let count = Count(oneRowOfWeight: observation.weight)
+    for dimension in SliceDimension.withCodes where observation.slices[dimension] != SliceValues.absent {
+      failedSlices.add(
+        count,
+        at: CellKey.bucket(
+          owner: SliceKey.slice(dimension, observation.slices[dimension]), place: hour,
+          bucket: Int(observation.rowClass)))
     }
   }
 
@@ -161,5 +175,13 @@ public struct Rollups: Sendable {
     failedPhases.merge(
       other.failedPhases.rekeyed { CellKey.moved($0, to: numbers[Int(CellKey.owner($0))]) })
     slices.merge(other.slices)
+    // All values are known by now, so this only looks up their numbers.
+    let slice = slices.values.moving(from: other.slices.values)
+    failedSlices.merge(
+      other.failedSlices.rekeyed { key in
+        let parts = CellKey.bucketParts(key)
+        return CellKey.bucket(
+          owner: slice(parts.owner), place: parts.place, bucket: Int(numbers[parts.bucket]))
+      })
   }
 }

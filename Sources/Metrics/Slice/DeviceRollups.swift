@@ -20,7 +20,7 @@ public struct DeviceRollups: Sendable {
   /// Microseconds by state and day.
   private var stateTimes = CellTable<UInt64>()
   /// Requests by reason and day.
-  private var losses = CellTable<UInt64>()
+  private var lossCells = CellTable<UInt64>()
 
   /// Nothing measured.
   public init() {}
@@ -73,7 +73,7 @@ public struct DeviceRollups: Sendable {
   public mutating func addLoss(reason: String, quantity: Int64, quarter: Int, in frame: RollupFrame) {
     guard quantity > 0, let day = Self.day(quarter, frame), let number = Self.number(of: reason, in: &reasons)
     else { return }
-    losses.add(UInt64(quantity), at: CellKey.bucket(owner: number, place: day))
+    lossCells.add(UInt64(quantity), at: CellKey.bucket(owner: number, place: day))
   }
 
   private static func day(_ quarter: Int, _ frame: RollupFrame) -> Int? {
@@ -84,6 +84,15 @@ public struct DeviceRollups: Sendable {
     let bytes = Array(text.utf8.prefix(100))
     if let known = interner.number(of: bytes) { return UInt16(known) }
     return interner.count < limit ? UInt16(interner.insert(bytes)) : nil
+  }
+
+  /// Requests that telemetry lost, by reason, most first, over everything that the frame covers.
+  public var losses: [(reason: String, requests: Double)] {
+    var totals: [String: Double] = [:]
+    lossCells.forEach { key, quantity in
+      totals[reasons.text(Int(CellKey.bucketParts(key).owner)), default: 0] += Double(quantity)
+    }
+    return totals.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map { ($0.key, $0.value) }
   }
 
   /// What a period says of it, over the local days that it touches.
@@ -119,7 +128,7 @@ public struct DeviceRollups: Sendable {
       guard days.contains(parts.place), let state = State(rawValue: parts.owner) else { return }
       report.microseconds[state, default: 0] += Double(time)
     }
-    losses.forEach { key, quantity in
+    lossCells.forEach { key, quantity in
       let parts = CellKey.bucketParts(key)
       guard days.contains(parts.place) else { return }
       report.losses[reasons.text(Int(parts.owner)), default: 0] += Double(quantity)

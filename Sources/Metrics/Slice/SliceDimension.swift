@@ -64,6 +64,11 @@ public enum SliceDimension: UInt8, CaseIterable, Sendable {
     self == .network || self == .build || self == .strategy || self == .strategyOrder
   }
 
+  /// The numbers of the dimensions whose values are kept for each code of a failure.
+  internal static let withCodes: [Int] = [
+    SliceDimension.network, .quality, .ipVersion, .system, .build, .peer,
+  ].map { Int($0.rawValue) }
+
   /// Whether the throughput of transfers is kept by its values.
   internal var hasThroughput: Bool { self == .network || self == .httpVersion }
 }

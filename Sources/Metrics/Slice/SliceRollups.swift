@@ -92,14 +92,8 @@ public struct SliceRollups: Sendable {
   /// Adds the slices of rollups whose endpoints have the same numbers. Associative and commutative as long as
   /// no dimension has more values than are told apart.
   internal mutating func merge(_ other: SliceRollups) {
-    let numbers = values.numbers(of: other.values)
-    func moved(_ slice: UInt16) -> UInt16 {
-      let (dimension, value) = SliceKey.parts(slice)
-      guard numbers.indices.contains(dimension), numbers[dimension].indices.contains(value) else {
-        return SliceKey.slice(dimension, SliceValues.other)
-      }
-      return SliceKey.slice(dimension, numbers[dimension][value])
-    }
+    values.addLeaks(of: other.values)
+    let moved = values.moving(from: other.values)
     func bySlice(_ key: UInt64) -> UInt64 { SliceKey.moved(key, to: moved(CellKey.owner(key))) }
     counts.merge(other.counts.rekeyed(bySlice))
     latency.merge(other.latency.rekeyed(bySlice))

@@ -53,11 +53,25 @@ public struct SliceValues: Sendable {
   }
 
   /// For each number of other values its number here.
-  internal mutating func numbers(of other: SliceValues) -> [[UInt16]] {
-    leaks.add(other.leaks)
-    return SliceDimension.allCases.map { dimension in
+  private mutating func numbers(of other: SliceValues) -> [[UInt16]] {
+    SliceDimension.allCases.map { dimension in
       let theirs = other.interners[Int(dimension.rawValue)]
       return [Self.untold] + (0..<theirs.count).map { number(dimension, Array(theirs.bytes($0))) }
+    }
+  }
+
+  /// Takes in what looked private in other values.
+  internal mutating func addLeaks(of other: SliceValues) { leaks.add(other.leaks) }
+
+  /// Where the slices of other values are found here; values that are new get a number.
+  internal mutating func moving(from other: SliceValues) -> (_ slice: UInt16) -> UInt16 {
+    let numbers = numbers(of: other)
+    return { slice in
+      let (dimension, value) = SliceKey.parts(slice)
+      guard numbers.indices.contains(dimension), numbers[dimension].indices.contains(value) else {
+        return SliceKey.slice(dimension, Self.other)
+      }
+      return SliceKey.slice(dimension, numbers[dimension][value])
     }
   }
 }

@@ -28,13 +28,16 @@ extension PeriodContext {
       var passed = scope.total[.success]
       for (_, later) in layers[(index + 1)...] { passed.add(scope.total[later]) }
       let rate = Rate(succeeded: passed, failed: scope.total[outcome], inflation: scope.total.inflation)
+      passed.add(scope.total[outcome])
       table.rows.append(
-        chainRow(words(name), rate, scope.total[outcome], of: eligible, improvable(scope, outcome), axis))
+        chainRow(
+          words(name), rate, reached: passed, scope.total[outcome], of: eligible, improvable(scope, outcome),
+          axis))
     }
     table.rows.append(
       chainRow(
-        words(.chainAll), scope.total.successRate, scope.total.failed, of: eligible, improvable(scope, nil),
-        axis))
+        words(.chainAll), scope.total.successRate, reached: scope.total.eligible, scope.total.failed,
+        of: eligible, improvable(scope, nil), axis))
     table.rows += boundRows(scope, isSite: isSite, axis)
     return Figure(
       id: "chain", title: words(.chainTitle),
@@ -42,37 +45,47 @@ extension PeriodContext {
       span: span, table: table)
   }
 
-  /// Which variance the intervals stand on, where it is not that of independent requests.
+  /// What the intervals stand on, where it is not that requests are independent and all alike.
   private func intervalText(_ scope: ScopeReport) -> String {
     let factor = scope.total.inflation.factor.squareRoot()
-    return factor >= 1.05 ? words(.intervalClusters, numbers.threeDigits(factor)) : ""
+    return words.join([
+      factor >= 1.05 ? words(.intervalClusters, numbers.threeDigits(factor)) : "",
+      scope.total.successRate?.keepsFailures ?? false ? words(.intervalKeptFailures) : "",
+    ])
   }
 
   private func boundRows(_ scope: ScopeReport, isSite: Bool, _ axis: DotInterval) -> [Table.Row] {
     var rows: [Table.Row] = []
-    let eligible = Double(scope.total.eligible.weight)
     if scope.slowCancels.rows > 0, let rate = scope.pessimistic {
-      rows.append(chainRow(words(.boundPessimistic), rate, scope.slowCancels, of: eligible, nil, axis))
+      rows.append(
+        boundRow(words(.boundPessimistic), rate, scope, scope.slowCancels, axis))
     }
     let lost = report.devices.lostRequests
     if isSite, lost >= 1, let rate = scope.rate(losing: lost) {
       let weight = UInt64(min(lost, 1e12)) * SampleWeight.one
-      rows.append(
-        chainRow(
-          words(.boundLost), rate, Count(rows: Int64(lost), weight: weight, squares: 0), of: eligible, nil,
-          axis))
+      let count = Count(rows: Int64(lost), weight: weight, squares: 0)
+      rows.append(boundRow(words(.boundLost), rate, scope, count, axis))
     }
     return rows
   }
 
+  private func boundRow(
+    _ name: String, _ rate: Rate, _ scope: ScopeReport, _ more: Count, _ axis: DotInterval
+  ) -> Table.Row {
+    var reached = scope.total.eligible
+    reached.add(more)
+    return chainRow(
+      name, rate, reached: reached, more, of: Double(scope.total.eligible.weight), nil, axis)
+  }
+
   private func chainRow(
-    _ name: String, _ rate: Rate?, _ failed: Count, of eligible: Double, _ improvable: String?,
-    _ axis: DotInterval
+    _ name: String, _ rate: Rate?, reached: Count, _ failed: Count, of eligible: Double,
+    _ improvable: String?, _ axis: DotInterval
   ) -> Table.Row {
     let lost = eligible > 0 ? Double(failed.weight) / eligible : 0
     return Table.Row([
       Table.Cell(name),
-      Table.Cell(rate.map { numbers.full($0.rows) } ?? "–", raw: rate.map { "\($0.rows)" } ?? ""),
+      Table.Cell(numbers.full(reached.requests), raw: raw(reached.requests)),
       Table.Cell(rate.map(numbers.shortRate) ?? "–", raw: raw(rate?.share)),
       Table.Cell("", markup: axis.cell(rate?.chart(withInterval: true))),
       Table.Cell(numbers.full(failed.requests), raw: raw(failed.requests)),

@@ -27,11 +27,14 @@ extension PeriodContext {
   func change(_ now: Rate?, _ before: Rate?) -> Change {
     guard report.hasPrevious, let before else { return Change(tone: .none, text: words(.noComparison)) }
     guard let now else { return Change(tone: .none, text: words(.noComparison)) }
-    if now.estimate.isSparse || before.estimate.isSparse {
-      return Change(tone: .none, text: words(.lowVolume))
-    }
+    return change(now.estimate, before.estimate)
+  }
+
+  /// The change from one rate to another.
+  func change(_ now: RateEstimate, _ before: RateEstimate) -> Change {
+    if now.isSparse || before.isSparse { return Change(tone: .none, text: words(.lowVolume)) }
     let points = numbers.points(now.share - before.share)
-    switch ChangeVerdict.ofRate(now.estimate, before: before.estimate) {
+    switch ChangeVerdict.ofRate(now, before: before) {
     case .better: return Change(tone: .better, text: "▲ \(points)\(words(.comma))\(words(.better))")
     case .worse: return Change(tone: .worse, text: "▼ \(points)\(words(.comma))\(words(.worse))")
     case .noClearChange: return Change(tone: .none, text: "● \(words(.noClearChange))")

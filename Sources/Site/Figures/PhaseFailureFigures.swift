@@ -6,7 +6,10 @@ internal import Taxonomy
 extension PeriodContext {
   func phaseFailureFigures(from page: String) -> [Figure] {
     guard !report.failedPhases.isEmpty else { return [] }
-    return [phasesOfFailures(), ownersOfFailures(), codesByPhase(from: page)]
+    return [
+      phasesOfFailures(), ownersOfFailures(), concentrationFigure(from: page), codesByPhase(from: page),
+    ]
+    .compactMap(\.self)
   }
 
   private func phasesOfFailures() -> Figure {

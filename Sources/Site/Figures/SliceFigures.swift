@@ -25,14 +25,15 @@ extension PeriodContext {
       finding: words.join(finding), span: span, table: markup, csv: csv, json: json)
   }
 
-  /// Clearly worse values first; those with too few requests to say after them; the rest last.
+  /// Clearly worse values first; those with too few requests to say after them; the rest last. Values whose
+  /// requests are all left out of the rate stand in the data files alone.
   func worstFirst(_ slices: [Slice]) -> [Slice] {
     func rank(_ slice: Slice) -> (Int, Double, Int64) {
       guard slice.kind == .value else { return (2 + Int(slice.kind.rawValue), 0, -slice.now.rows) }
       guard let rate = slice.now.successRate, !rate.estimate.isSparse else { return (1, 0, -slice.now.rows) }
       return (0, rate.share, -slice.now.rows)
     }
-    return slices.filter { $0.now.rows > 0 }.enumerated().sorted {
+    return slices.filter { $0.now.eligibleRequests > 0 }.enumerated().sorted {
       let (left, right) = (rank($0.element), rank($1.element))
       return left != right ? left < right : $0.offset < $1.offset
     }

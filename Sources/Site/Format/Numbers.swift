@@ -52,6 +52,11 @@ internal struct Numbers: Sendable {
   /// The same for a narrow place: without the count behind 100 %.
   func shortRate(_ rate: Rate) -> String { rate.failedRows == 0 ? "100%" : percent(success: belowOne(rate)) }
 
+  /// The same of a rate put together from several: a share of 1 is one without failures.
+  func shortRate(_ estimate: RateEstimate) -> String {
+    estimate.share < 1 ? percent(success: estimate.share) : "100%"
+  }
+
   /// The share of a rate with failures; so few of so many that the share is 1 to 53 bits still are no 100 %.
   private func belowOne(_ rate: Rate) -> Double { min(rate.share, (1.0).nextDown) }
 

@@ -197,7 +197,9 @@ extension PeriodContext {
         crumbs: [(words(.overview), map.overview(period)), (words(.errors), map.errors(period))]),
       template: "error",
       heading(name, nil, site.meaning(code.code)).merging([
-        "facts": advice(code), "figures": site.figures([course, where_, codeExamples(code, from: path)]),
+        "facts": advice(code),
+        "figures": site.figures(
+          [course, where_] + codeSliceFigures(code, from: path) + [codeExamples(code, from: path)]),
       ]) { _, own in own })
   }
 

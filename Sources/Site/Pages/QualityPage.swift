@@ -68,6 +68,12 @@ extension SiteContext {
             quality.leaks.entries.map {
               ("\($0.column): \(words(Self.leaks[$0.kind] ?? .privateText))", count($0.count))
             }, .full),
+          list(
+            "losses", .telemetryLoss, .telemetryLossFinding,
+            report.devices.losses.prefix(50).map {
+              (visible($0.reason, limit: 80), numbers.full($0.requests))
+            },
+            .full),
           list("coverage", .templateCoverage, .coverageFinding, coverage, .full),
         ])
       ]) { _, own in own })

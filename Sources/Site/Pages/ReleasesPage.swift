@@ -40,16 +40,20 @@ extension PeriodContext {
   }
 
   private func releasesLead(_ releases: [ReleaseReport]) -> String {
-    guard !releases.isEmpty else { return words(.releasesNone) }
-    let worst = worseReleases(releases).min {
+    releases.isEmpty ? words(.releasesNone) : worstRelease() ?? words(.releasesEven)
+  }
+
+  /// The version that is most clearly worse than the one before it, in words; nil where none is.
+  func worstRelease() -> String? {
+    let worst = worseReleases(report.releases).min {
       $0.comparison.now.share - $0.comparison.before.share < $1.comparison.now.share
         - $1.comparison.before.share
     }
-    guard let worst else { return words(.releasesEven) }
-    let (release, comparison) = worst
+    guard let (release, comparison) = worst else { return nil }
     let first = words(
       .releaseWorse, visible(release.system, limit: 30), visible(release.version, limit: 40),
-      visible(comparison.version, limit: 40), rate(comparison.now), rate(comparison.before))
+      visible(comparison.version, limit: 40), numbers.shortRate(comparison.now),
+      numbers.shortRate(comparison.before))
     guard let place = comparison.worstEndpoint else { return first }
     return words.join([
       first,
@@ -57,10 +61,6 @@ extension PeriodContext {
         .releaseWorseWhere, site.name(site.report.endpoints[place.endpoint]),
         numbers.percent(success: place.now), numbers.percent(success: place.before)),
     ])
-  }
-
-  private func rate(_ estimate: RateEstimate) -> String {
-    numbers.percent(success: min(estimate.share, (1.0).nextDown))
   }
 
   private func releaseFigure(_ releases: [ReleaseReport], number: Int, from page: String) -> Figure {
@@ -85,7 +85,8 @@ extension PeriodContext {
         let days = "\(day(comparison.days.lowerBound)) – \(day(comparison.days.upperBound))"
         return comparison.hasOtherInstrumentation ? days + "; " + words(.sdkChanged) : days
       }
-      let change = comparison.map { difference($0) } ?? Change(tone: .none, text: words(.noComparison))
+      let change =
+        comparison.map { self.change($0.now, $0.before) } ?? Change(tone: .none, text: words(.noComparison))
       return Table.Row([
         Table.Cell(
           visible(release.version, limit: 40),
@@ -96,8 +97,9 @@ extension PeriodContext {
           own.map { $0.estimate.isSparse ? "–" : numbers.shortRate($0) } ?? "–", raw: raw(own?.share)),
         Table.Cell("", markup: axis.cell(own)),
         Table.Cell(comparison.map { visible($0.version, limit: 40) } ?? "–", muted: note),
-        Table.Cell(comparison.map { rate($0.now) } ?? "–", raw: raw(comparison?.now.share)),
-        Table.Cell(comparison.map { rate($0.before) } ?? "–", raw: raw(comparison?.before.share)),
+        Table.Cell(comparison.map { numbers.shortRate($0.now) } ?? "–", raw: raw(comparison?.now.share)),
+        Table.Cell(
+          comparison.map { numbers.shortRate($0.before) } ?? "–", raw: raw(comparison?.before.share)),
         Table.Cell("", raw: change.text, markup: change.chip),
       ])
     }
@@ -110,14 +112,5 @@ extension PeriodContext {
 
   private func day(_ number: Int) -> String {
     dates.shortDate(site.report.calendar.startOfDay(number))
-  }
-
-  private func difference(_ comparison: ReleaseReport.Comparison) -> Change {
-    let points = numbers.points(comparison.now.share - comparison.before.share)
-    switch ChangeVerdict.ofRate(comparison.now, before: comparison.before) {
-    case .better: return Change(tone: .better, text: "▲ \(points), \(words(.better))")
-    case .worse: return Change(tone: .worse, text: "▼ \(points), \(words(.worse))")
-    case .noClearChange: return Change(tone: .none, text: "● \(words(.noClearChange))")
-    }
   }
 }

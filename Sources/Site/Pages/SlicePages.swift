@@ -33,14 +33,13 @@ extension PeriodContext {
   func networkPage() throws -> Page {
     let path = map.network(period)
     let slices = report.site.slices
-    let cause = causes(report.site, among: Self.networkViews).first
     let lacking = [
       ("diagnostic", report.devices.probes.isEmpty), ("network_state", report.devices.microseconds.isEmpty),
     ]
     .filter(\.1).map(\.0)
     return try sectionPage(
       .network, .network, path: map.network, template: "network",
-      lead: cause.map { MainSlice.text($0, self) } ?? words(.networkFinding),
+      lead: lead(among: Self.networkViews) ?? words(.networkFinding),
       notes: [sliceSpan(slices), missing(Self.networkViews, in: slices, besides: lacking)],
       figures: sliceFigures(Self.networkViews, from: path, twin: "network")
         + [connectivityFigure(), probesFigure()])
@@ -49,12 +48,18 @@ extension PeriodContext {
   func platformPage() throws -> Page {
     let path = map.platform(period)
     let slices = report.site.slices
-    let cause = causes(report.site, among: Self.platformViews).first
     return try sectionPage(
       .platform, .platform, path: map.platform, template: "platform",
-      lead: cause.map { MainSlice.text($0, self) } ?? words(.platformFinding),
+      lead: lead(among: Self.platformViews) ?? words(.platformFinding),
       notes: [sliceSpan(slices), missing(Self.platformViews, in: slices)],
       figures: sliceFigures(Self.platformViews, from: path, twin: "platform"))
+  }
+
+  /// The value of some dimensions behind which most failures are, as a sentence.
+  private func lead(among names: [String]) -> String? {
+    causes(report.site, among: names).first.map { cause in
+      words(.sliceWorst, name(cause), numbers.share(cause.share), numbers.share(cause.others))
+    }
   }
 
   /// The cards of some dimensions, in their order.

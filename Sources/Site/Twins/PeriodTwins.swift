@@ -18,6 +18,7 @@ extension PeriodContext {
       ("errors.csv", allCodesFigure(scope, from: path).table),
     ]
     for (name, table) in tables { files.append((name, table?.csv() ?? [])) }
+    files.append(("error-slices.csv", codeSliceTable().csv()))
     return files + sliceTwins()
   }
 
@@ -44,7 +45,10 @@ extension PeriodContext {
 
   /// `errors.json`: every code.
   func errorsTwin() -> JSONText {
-    .object(periodMembers + [("codes", .list(codes(of: report.site).map { codeTwin($0) }))])
+    .object(
+      periodMembers + [
+        ("codes", .list(codes(of: report.site).map { codeTwin($0, [("slices", codeSliceTwin($0))]) }))
+      ])
   }
 
   /// `data.json` beside an endpoint's page.
@@ -141,26 +145,27 @@ extension PeriodContext {
     ])
   }
 
-  private func codeTwin(_ code: CodeReport) -> JSONText {
+  private func codeTwin(_ code: CodeReport, _ further: [(String, JSONText)] = []) -> JSONText {
     let details = code.code.details
-    return .object([
-      ("code", .text(code.code.key)), ("name", .text(details.name)), ("outcome", .text("\(code.outcome)")),
-      ("owner", .text(details.owner.rawValue)), ("improvable", .text(details.improvable.rawValue)),
-      ("rows", .integer(code.count.rows)), ("failed", .optional(code.count.requests)),
-      ("previous_failed", report.hasPrevious ? .optional(code.previous.requests) : .null),
-      (
-        "endpoints",
-        .list(
-          code.endpoints.prefix(20).map { place, count in
-            .object([
-              (
-                "endpoint",
-                .text(site.report.endpoints[place].isOther ? "other" : site.report.endpoints[place].key)
-              ),
-              ("failed", .optional(count.requests)),
-            ])
-          })
-      ),
-    ])
+    return .object(
+      [
+        ("code", .text(code.code.key)), ("name", .text(details.name)), ("outcome", .text("\(code.outcome)")),
+        ("owner", .text(details.owner.rawValue)), ("improvable", .text(details.improvable.rawValue)),
+        ("rows", .integer(code.count.rows)), ("failed", .optional(code.count.requests)),
+        ("previous_failed", report.hasPrevious ? .optional(code.previous.requests) : .null),
+        (
+          "endpoints",
+          .list(
+            code.endpoints.prefix(20).map { place, count in
+              .object([
+                (
+                  "endpoint",
+                  .text(site.report.endpoints[place].isOther ? "other" : site.report.endpoints[place].key)
+                ),
+                ("failed", .optional(count.requests)),
+              ])
+            })
+        ),
+      ] + further)
   }
 }

@@ -58,7 +58,7 @@ internal let sliceTwinFiles: [(path: String, meaning: String, keys: [TwinKey])] 
     ] + under("releases[].success", rateKeys) + [
       (
         "releases[].comparison",
-        "Both versions on the days that they share, each endpoint weighted the same; null without one."
+        "Both versions on the days that they share, each endpoint and day weighted the same; null without one."
       ),
       ("releases[].comparison.version", "The earlier version."),
       ("releases[].comparison.from_us", "The start of the first shared day."),

@@ -16,7 +16,8 @@ internal let twinFiles: [(path: String, meaning: String, keys: [TwinKey])] = [
     periodKeys + [("endpoints", "The endpoints.")] + under("endpoints[]", endpointKeys + totalKeys)
   ),
   (
-    "data/<period>/errors.json", "Every code that made a request fail.", periodKeys + codeListKeys + placeKeys
+    "data/<period>/errors.json", "Every code that made a request fail.",
+    periodKeys + codeListKeys + placeKeys + codeSliceKeys
   ),
   (
     "<period>/endpoints/<slug>/data.json", "One period of one endpoint.",
@@ -31,6 +32,16 @@ internal let twinFiles: [(path: String, meaning: String, keys: [TwinKey])] = [
   ("data/requests.json", "The requests that have a page, newest first.", requestKeys),
   ("data/traces.json", "The traces that have a page, newest first.", traceKeys),
   ("traces/<trace>/spans.json", "Every span of one trace, on the clocks as reported.", spanKeys),
+]
+
+private let codeSliceKeys: [TwinKey] = [
+  ("codes[].slices", "Where the failures come from: network, system, app version, server address."),
+  ("codes[].slices[].dimension", "The dimension's name: a column of the contract."),
+  ("codes[].slices[].values", "Its values with any such failure, most first, at most 30."),
+  ("codes[].slices[].values[].value", "The value; empty unless its kind is value."),
+  ("codes[].slices[].values[].kind", "value, untold (the row does not tell) or other (beyond 1,000 values)."),
+  ("codes[].slices[].values[].failed", "The weighted failures with the code."),
+  ("codes[].slices[].values[].eligible", "All weighted requests of the value that count in the rate."),
 ]
 
 /// Keys inside another one.

@@ -14,21 +14,54 @@ internal struct SliceCause {
 }
 
 extension PeriodContext {
-  /// The dimensions that can be a cause. How a request was retried, or what it became, is none;
-  /// the protocol goes with the server.
+  /// The dimensions that can be a cause. How a request was retried, or what it became, is none; the protocol goes
+  /// with the server; a request that fails to connect has a new connection; versions follow each other, so
+  /// ``ReleaseWorse`` compares them day by day.
   static let causalViews = [
     "network_type", "network_subtype", "network_quality", "ip_version", "tls_version", "resolver",
-    "carrier", "region", "peer_address", "os_name", "os_version", "device_model", "app_version",
-    "sdk_version",
+    "carrier", "region", "peer_address", "os_name", "os_version", "device_model",
   ]
+
+  /// The views whose values tell by themselves what they are values of.
+  private static let plainViews = [
+    "network_type", "network_subtype", "ip_version", "protocol", "tls_version", "connection_reused",
+    "os_name",
+    "os_version", "device_model", "app_version", "transfer",
+  ]
+
+  /// A value as a sentence names it: with its dimension where the value alone says nothing.
+  func name(_ cause: SliceCause) -> String {
+    let name = site.name(cause.slice, cause.view)
+    return Self.plainViews.contains(cause.view.name)
+      ? name : words(.valueOfDimension, name, site.title(cause.view))
+  }
 
   /// The causes among some dimensions, the one behind most failures first.
   func causes(_ scope: ScopeReport, among names: [String] = causalViews) -> [SliceCause] {
     let failed = Double(scope.total.failed.weight)
     guard failed > 0 else { return [] }
-    return scope.slices.tables.filter { names.contains($0.view.name) }
+    let views = Set(names).intersection(Self.causalViews)
+    return scope.slices.tables.filter { views.contains($0.view.name) }
       .flatMap { causes(in: $0, failed: failed) }
       .sorted { ($1.excess, $0.view.name, $0.slice.key) < ($0.excess, $1.view.name, $1.slice.key) }
+  }
+
+  /// Those of some parts that fail clearly more often than the other parts together; of many comparisons those that
+  /// chance alone may have made are left out.
+  func worseThanOthers(_ parts: [ColumnTally]) -> [(index: Int, own: Rate, others: Rate)] {
+    let pairs = parts.indices.compactMap { index -> (index: Int, own: Rate, others: Rate)? in
+      var rest = ColumnTally.zero
+      for (place, part) in parts.enumerated() where place != index { rest.add(part) }
+      guard let own = parts[index].successRate, let others = rest.successRate, !own.estimate.isSparse,
+        !others.estimate.isSparse
+      else { return nil }
+      return (index, own, others)
+    }
+    let isReal = benjaminiHochberg(pairs.map { twoProportionPValue($0.own.estimate, $0.others.estimate) })
+    return zip(pairs, isReal).filter { pair, isReal in
+      isReal && ChangeVerdict.ofRate(pair.own.estimate, before: pair.others.estimate) == .worse
+    }
+    .map(\.0)
   }
 
   /// The values of one dimension that fail clearly more often than the others together.
@@ -36,19 +69,7 @@ extension PeriodContext {
   /// - Parameter failed: the weight of all failures.
   func causes(in table: SliceTable, failed: Double) -> [SliceCause] {
     let told = table.slices.filter { $0.kind == .value && $0.now.rows > 0 }
-    let pairs = told.indices.compactMap { index -> (index: Int, own: Rate, others: Rate)? in
-      var rest = ColumnTally.zero
-      for (place, slice) in told.enumerated() where place != index { rest.add(slice.now) }
-      guard let own = told[index].now.successRate, let others = rest.successRate, !own.estimate.isSparse,
-        !others.estimate.isSparse
-      else { return nil }
-      return (index, own, others)
-    }
-    let isReal = benjaminiHochberg(pairs.map { twoProportionPValue($0.own.estimate, $0.others.estimate) })
-    return zip(pairs, isReal).compactMap { pair, isReal in
-      guard isReal, ChangeVerdict.ofRate(pair.own.estimate, before: pair.others.estimate) == .worse else {
-        return nil
-      }
+    return worseThanOthers(told.map(\.now)).map { pair in
       let slice = told[pair.index]
       let eligible = Double(slice.now.succeeded.weight) + Double(slice.now.failed.weight)
       let excess = Double(slice.now.failed.weight) - eligible * pair.others.failureShare
@@ -65,13 +86,10 @@ internal struct MainSlice: VerdictRule {
     guard facts.isSite, let rate = facts.rate, !rate.estimate.isSparse, rate.failedRows > 0,
       let cause = facts.context.causes(facts.scope).first, cause.excess >= 1.0 / 3
     else { return nil }
-    return facts.words.join([Self.text(cause, facts.context), Self.mostCode(facts)])
-  }
-
-  static func text(_ cause: SliceCause, _ context: PeriodContext) -> String {
-    context.words(
-      .verdictSlice, context.site.name(cause.slice, cause.view), context.numbers.share(cause.share),
-      context.numbers.share(cause.others))
+    let sentence = facts.words(
+      .verdictSlice, facts.context.name(cause), facts.numbers.share(cause.share),
+      facts.numbers.share(cause.others))
+    return facts.words.join([sentence, Self.mostCode(facts)])
   }
 
   /// The code of at least half of all failures.

@@ -42,8 +42,8 @@ internal struct Verdict {
     NothingToJudge(), TooFewToJudge(), SuccessMoved(), SuccessSteady(),
   ]
   private static let following: [any VerdictRule] = [
-    BelowTarget(), IncidentShare(), MainCause(), MainSlice(), WorstEndpoint(), TrafficMoved(), BoundsMatter(),
-    LatencyMoved(),
+    BelowTarget(), IncidentShare(), MainCause(), MainSlice(), ReleaseWorse(), WorstEndpoint(), TrafficMoved(),
+    BoundsMatter(), LatencyMoved(),
   ]
 
   init(_ facts: VerdictFacts) {

@@ -538,6 +538,18 @@ internal enum Phrase: String, CaseIterable, Sendable {
   case moreValues
   case missingHere
   case verdictSlice
+  case valueOfDimension
+  case ofItsRequests
+  case codeSliceWorst
+  case intervalKeptFailures
+  case telemetryLoss
+  case telemetryLossFinding
+  case concentration
+  case concentrationFinding
+  case concentrationNone
+  case moreOftenOn
+  case dimensionColumn
+  case ofOthers
   case verdictMostCode
   case verdictMix
   case verdictSlowCancels

@@ -238,7 +238,11 @@ private let pagePhrases: [(name: Phrase, english: String, chinese: String)] = [
   (.heatmapTable, "Share of requests by latency", "各延迟区间的请求占比"),
   (.upTo, "≤ {0}", "≤ {0}"),
   (.rowsFinding, "Every row is in the numbers or in one of these lines.", "每一行要么计入数字，要么列在这里。"),
-  (.coverageFinding, "How many requests each source of templates caught.", "每种模板来源命中了多少请求。"),
+  (
+    .coverageFinding,
+    "A row's own template comes before the rules. A rule's line counts every request that falls under it, so lines overlap.",
+    "请求自带的模板优先于规则；规则一行统计其命中的全部请求，因此各行会重叠。"
+  ),
   (.missingFinding, "What depends on them is left out of the site.", "依赖它们的内容不会出现在网站上。"),
   (.privateText, "Texts that look private", "疑似隐私的文本"),
   (
@@ -416,6 +420,36 @@ private let pagePhrases: [(name: Phrase, english: String, chinese: String)] = [
     .verdictSlice, "Mainly because of {0}: {1} of its requests fail, against {2} of the others.",
     "主要集中在 {0}：失败率 {1}，其余为 {2}。"
   ),
+  (.ofItsRequests, "Of its requests", "占其请求"),
+  (
+    .codeSliceWorst, "More often on {0}: {1} of its requests, against {2} of the others.",
+    "在 {0} 上更常见：占其请求的 {1}，其余为 {2}。"
+  ),
+  (.concentration, "Where codes concentrate", "错误码集中之处"),
+  (
+    .concentrationFinding,
+    "Codes that are clearly more frequent on one network, version or server than on the others.",
+    "在某一网络、版本或服务器上明显更常见的错误码。"
+  ),
+  (
+    .concentrationNone,
+    "No code is clearly more frequent on one network, version or server than on the others.",
+    "没有错误码在某一网络、版本或服务器上明显更常见。"
+  ),
+  (.moreOftenOn, "More often on", "更常见于"), (.dimensionColumn, "Dimension", "维度"),
+  (.ofOthers, "Of the others", "占其余请求"),
+  (.telemetryLoss, "What telemetry lost", "遥测丢失的请求"),
+  (
+    .telemetryLossFinding,
+    "Requests of the last half year of which no row arrived, by reason. But for those that sampling left out, each may have failed.",
+    "近半年没有数据到达的请求，按原因统计。除采样略过的以外，每个都可能是失败。"
+  ),
+  (
+    .intervalKeptFailures,
+    "Successes are sampled and no failure is: the intervals are right if apps always report failures.",
+    "成功请求经过采样而失败没有：仅当应用总是上报失败时，区间才正确。"
+  ),
+  (.valueOfDimension, "{0} ({1})", "{0}（{1}）"),
   (.verdictMostCode, "{0} of all failures are {1}.", "全部失败中有 {0} 是 {1}。"),
   (
     .verdictMix,
@@ -511,8 +545,8 @@ private let pagePhrases: [(name: Phrase, english: String, chinese: String)] = [
   (.bytesMissing, "No request tells its bytes.", "没有请求上报字节数。"),
   (
     .releasesFinding,
-    "Each version beside the one before it, on the days that both share, each endpoint with the same weight in both.",
-    "每个版本与前一版本比较：只取两者共有的日期，各接口权重相同。"
+    "Each version beside the one before it, on the days that both share, each endpoint and day with the same weight in both.",
+    "每个版本与前一版本比较：只取两者共有的日期，各接口与日期权重相同。"
   ),
   (.releasesNone, "No request tells its app version.", "没有请求上报应用版本。"),
   (.versionColumn, "Version", "版本"),

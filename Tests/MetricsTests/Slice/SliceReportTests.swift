@@ -40,6 +40,38 @@ import Testing
     }
   }
 
+  /// Every failure with a code is in exactly one value of each dimension that is kept for codes.
+  @Test func codesAddUpOverEachDimension() throws {
+    let report = Self.filled().0.period(.week)
+    let views = SliceView.all.filter { SliceDimension.withCodes.contains(Int($0.dimension.rawValue)) }
+    #expect(!report.site.codes.isEmpty)
+    for code in report.site.codes where code.count.rows > 0 {
+      let tables = try #require(report.codeSlices[code.code.key])
+      #expect(tables.map(\.view) == views)
+      for table in tables {
+        #expect(table.parts.reduce(into: Count.zero) { $0.add($1.count) } == code.count, "\(table.view.name)")
+        #expect(Set(table.parts.map { "\($0.kind) \($0.key)" }).count == table.parts.count)
+      }
+    }
+  }
+
+  /// Readers number values and classes as they meet them: merged in either order the codes are the same.
+  @Test func codesDoNotDependOnTheOrderOfMerging() throws {
+    var samples = SliceSamples(seed: 21)
+    var first = Rollups(frame: samples.frame)
+    samples.fill(&first, rows: 700, days: 6)
+    var second = Rollups(frame: samples.frame)
+    _ = second.number(of: SliceSamples.classes[5])
+    samples.fill(&second, rows: 700, days: 6)
+    var both = first
+    both.merge(second)
+    var turned = second
+    turned.merge(first)
+    let codes = samples.report(both).period(.week).codeSlices
+    #expect(codes == samples.report(turned).period(.week).codeSlices)
+    #expect(codes.count == 4)
+  }
+
   /// 24 hours are covered by the whole local hours that they touch, endpoints by whole days.
   @Test func shortPeriodsCoverWholeBuckets() {
     let report = Self.filled().0.period(.day)

@@ -64,5 +64,14 @@ import Theme
     let table = try #require(network.firstRange(of: "id=\"slice-ip-version\""))
     let rows = network[table.upperBound...].matches(of: /<th scope="row"[^>]*>([^<]*)</).prefix(2)
     #expect(rows.map { String($0.1) } == ["IPv6", "IPv4"])
+    let errors = try #require(files["28d/errors/index.html"])
+    let concentration = try #require(errors.firstRange(of: "id=\"concentration\""))
+    let codes = errors[concentration.upperBound...].prefix(4_000)
+    #expect(codes.contains("Timed out") && codes.contains("IPv6"), "\(codes)")
+    let timeout = try #require(files.first { $0.key.hasPrefix("28d/errors/nsurlerrordomain--1001") }?.value)
+    // 636 of 10,000 against 42.
+    #expect(timeout.contains("More often on IPv6: 6.4% of its requests, against 0.43% of the others."))
+    let twin = try #require(files["data/28d/error-slices.csv"])
+    #expect(twin.contains("NSURLErrorDomain -1001,ip_version,6,value,637,10000"), "\(twin.prefix(500))")
   }
 }
