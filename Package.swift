@@ -22,13 +22,14 @@ let modules: [Target] = [
   .target(name: "Traces", dependencies: ["Taxonomy"]),
   .target(
     name: "Store", dependencies: ["SQLite", "Schema", "Metrics", "Redaction", "Taxonomy", "Traces"]),
-  .target(name: "JSON", dependencies: ["CYAJL"]),
+  .target(name: "PlainText"),
+  .target(name: "JSON", dependencies: ["CYAJL", "PlainText"]),
   .target(name: "Hashing"),
   .target(
     name: "Importing", dependencies: ["CZlib", "SQLite", "Schema", "JSON", "Hashing", "Redaction"]),
-  .target(name: "Markdown", dependencies: ["CCMark"]),
+  .target(name: "Markdown", dependencies: ["CCMark", "PlainText"]),
   .target(name: "YAML", dependencies: ["CYAML"]),
-  .target(name: "Content", dependencies: ["Markdown", "Schema", "YAML"]),
+  .target(name: "Content", dependencies: ["Markdown", "Schema", "YAML", "PlainText"]),
   .target(name: "Charts"),
   .target(name: "Mustache"),
   .target(name: "Theme", plugins: ["EmbedTheme"]),
@@ -40,7 +41,7 @@ let modules: [Target] = [
       "Hashing",
     ]),
   .target(name: "Publication", dependencies: ["CFileExchange"]),
-  .target(name: "Arguments"),
+  .target(name: "Arguments", dependencies: ["PlainText"]),
 ]
 
 let programs: [Target] = [

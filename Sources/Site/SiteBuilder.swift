@@ -3,7 +3,7 @@ internal import Hashing
 internal import Metrics
 internal import Mustache
 internal import Objectives
-internal import Theme
+public import Theme
 
 /// Renders the whole site, page by page, into whatever takes the pages.
 ///
@@ -87,10 +87,20 @@ public struct SiteBuilder: Sendable {
   private func assets(_ emit: (Page) throws -> Void) throws {
     try emit(Page(path: site.map.stylesheet, bytes: Self.stylesheet(site.input.theme)))
     try emit(Page(path: site.map.script, bytes: site.input.theme.assets["barograph.js"] ?? []))
-    let own = Set(Self.styleSheets + ["barograph.js"])
-    for (path, bytes) in site.input.theme.assets.sorted(by: { $0.key < $1.key }) where !own.contains(path) {
-      try emit(Page(path: "assets/" + path, bytes: bytes))
+    for path in Self.plainAssets(of: site.input.theme) {
+      try emit(Page(path: "assets/" + path, bytes: site.input.theme.assets[path] ?? []))
     }
+  }
+
+  /// The assets that are published under their own names, in order: what notes may show.
+  private static func plainAssets(of theme: Theme) -> [String] {
+    let own = Set(styleSheets + ["barograph.js"])
+    return theme.assets.keys.filter { !own.contains($0) }.sorted()
+  }
+
+  /// The images that notes may show, as `assets/…`.
+  public static func images(of theme: Theme) -> Set<String> {
+    Set(plainAssets(of: theme).map { "assets/" + $0 })
   }
 
   /// In which periods each code has a page: a link to another period must lead to a page that is there.
@@ -126,15 +136,18 @@ public struct SiteBuilder: Sendable {
     try emit(context.ownersPage())
     for (name, places) in context.owners { try emit(context.ownerPage(name, places)) }
     try emit(site.tracesPage(context.report))
+    try emit(Page(path: map.data(period, "services.csv"), bytes: site.serviceTwin(since: start)))
     for place in context.report.endpoints.indices {
       let page = try context.endpointPage(place)
       try emit(page)
-      let scope = context.report.endpoints[place]
-      try emit(Page(path: map.beside(page.path, "data.csv"), bytes: context.columnTable(scope).csv()))
-      try emit(Page(path: map.beside(page.path, "data.json"), bytes: context.endpointTwin(place).file))
+      for (name, bytes) in context.endpointTwins(place, from: page.path) {
+        try emit(Page(path: map.beside(page.path, name), bytes: bytes))
+      }
     }
     for code in context.codes(of: context.report.site) {
-      try emit(context.errorPage(code) { codePeriods[$0] ?? [] })
+      let page = try context.errorPage(code) { codePeriods[$0] ?? [] }
+      try emit(page)
+      try emit(Page(path: map.beside(page.path, "data.csv"), bytes: context.courseTable(code).csv()))
     }
     for (name, bytes) in context.twins() { try emit(Page(path: map.data(period, name), bytes: bytes)) }
   }
@@ -148,7 +161,7 @@ public struct SiteBuilder: Sendable {
     for note in site.input.content.incidents { try emit(site.incidentPage(note, objectives, period: period)) }
     for note in site.input.content.pages { try emit(site.notePage(note, period: period)) }
     try emit(site.qualityPage(period: period))
-    try emit(Page(path: "data/incidents.json", bytes: site.incidentsTwin().file))
+    try emit(Page(path: "data/incidents.json", bytes: site.incidentsTwin(objectives).file))
     try emit(Page(path: "data/traces.json", bytes: site.tracesTwin().file))
   }
 
@@ -166,6 +179,7 @@ public struct SiteBuilder: Sendable {
       try emit(Page(path: site.map.beside(page.path, "spans.json"), bytes: twins.json))
       try emit(Page(path: site.map.beside(page.path, "spans.csv"), bytes: twins.csv))
     }
+    try emit(site.requestsPage(period: period))
     try emit(Page(path: "data/requests.json", bytes: site.requestsTwin().file))
   }
 
@@ -178,7 +192,7 @@ public struct SiteBuilder: Sendable {
   private func status(_ context: PeriodContext, _ objectives: ObjectivesReport) -> JSONText {
     let scope = context.report.site
     let verdict = verdict(context)
-    let text = [verdict.lead, verdict.rest].filter { !$0.isEmpty }.joined(separator: " ")
+    let text = site.words.join([verdict.lead, verdict.rest])
     return .object(
       [
         ("format", .integer(1)), ("title", .text(site.input.configuration.title)), ("verdict", .text(text)),

@@ -1,31 +1,30 @@
 internal import SQLite
 internal import Schema
 
-/// One table of the contract: how many rows, and from when to when.
-public struct TableSpan: Sendable, Equatable {
-  /// The table's name in the contract.
-  public let name: String
-  /// How many rows it has.
-  public let rows: Int64
-  /// The first and the last instant in microseconds since 1970; nil where no row tells.
-  public let first: Int64?
-  /// The last instant.
-  public let last: Int64?
-}
-
-/// What is asked of a database beyond what a build reads.
+/// What `inspect` asks of a database beyond what a build reads.
 extension Database {
+  /// One table of the contract: how many rows, and from when to when.
+  public struct TableSpan: Sendable {
+    /// The table's name.
+    public let name: String
+    /// Its rows.
+    public let rows: Int64
+    /// The earliest instant in its clock, in microseconds since 1970; nil where none can be read.
+    public let first: Int64?
+    /// The latest.
+    public let last: Int64?
+  }
+
   /// The column that says when, by table.
   private static let clocks = [
     "request": "start_us", "attempt": "start_us", "span": "start_us", "marker": "at_us",
-    "diagnostic": "start_us",
-    "network_state": "start_us", "telemetry_loss": "at_us",
+    "diagnostic": "start_us", "network_state": "start_us", "telemetry_loss": "at_us",
   ]
 
   /// The tables that are there, in the order of the contract.
   ///
   /// - Throws: ``StoreError`` when they cannot be read.
-  public borrowing func tables() throws(StoreError) -> [TableSpan] {
+  public borrowing func tableSpans() throws(StoreError) -> [TableSpan] {
     var spans: [TableSpan] = []
     do throws(DatabaseError) {
       for table in Table.all {
@@ -98,12 +97,13 @@ extension Database {
     "device_id", "idfa", "imei",
   ]
 
-  /// What SQLite's own check of every page says; empty when the file is whole
+  /// What SQLite's own check of every page says, at most 20 faults; empty when the file is whole
   /// (https://www.sqlite.org/pragma.html#pragma_integrity_check).
   ///
-  /// - Throws: ``StoreError`` when it cannot be read.
+  /// - Throws: ``StoreError`` when the check itself cannot go on.
   public borrowing func integrityFaults() throws(StoreError) -> [String] {
-    renewSteps()
+    // No view runs in it, and how long it takes is the file's size.
+    connection.limitSteps(.max)
     var faults: [String] = []
     do throws(DatabaseError) {
       var query = try connection.prepare("PRAGMA integrity_check(20)")
