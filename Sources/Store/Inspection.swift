@@ -13,8 +13,6 @@ public struct TableSpan: Sendable, Equatable {
   public let last: Int64?
 }
 
-/// What is asked of a database beyond what a build reads.
-extension Database {
   /// The column that says when, by table.
   private static let clocks = [
     "request": "start_us", "attempt": "start_us", "span": "start_us", "marker": "at_us",

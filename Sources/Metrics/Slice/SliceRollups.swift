@@ -92,6 +92,7 @@ public struct SliceRollups: Sendable {
   /// Adds the slices of rollups whose endpoints have the same numbers. Associative and commutative as long as
   /// no dimension has more values than are told apart.
   internal mutating func merge(_ other: SliceRollups) {
+    values.addLeaks(of: other.values)
     let moved = values.moving(from: other.values)
     func bySlice(_ key: UInt64) -> UInt64 { SliceKey.moved(key, to: moved(CellKey.owner(key))) }
     counts.merge(other.counts.rekeyed(bySlice))

@@ -61,6 +61,9 @@ public struct SliceValues: Sendable {
     }
   }
 
+  /// Takes in what looked private in other values.
+  internal mutating func addLeaks(of other: SliceValues) { leaks.add(other.leaks) }
+
   /// Where the slices of other values are found here; values that are new get a number.
   internal mutating func moving(from other: SliceValues) -> (_ slice: UInt16) -> UInt16 {
     let numbers = numbers(of: other)
