@@ -48,6 +48,33 @@ extension PeriodContext {
     return change(now.estimate, before.estimate)
   }
 
+  /// The changes of many success rates from what they were; those that chance alone may have made among so many
+  /// comparisons are no clear change.
+  func realChanges(_ pairs: [(now: Rate?, before: Rate?)]) -> [Change] {
+    let tested = pairs.indices.filter { index in
+      guard report.hasPrevious, let now = pairs[index].now, let before = pairs[index].before else {
+        return false
+      }
+      return !now.estimate.isSparse && !before.estimate.isSparse
+    }
+    let isReal = benjaminiHochberg(
+      tested.map { index in
+        guard let now = pairs[index].now, let before = pairs[index].before else { return 1 }
+        return twoProportionPValue(now.estimate, before.estimate)
+      })
+    let real = Set(zip(tested, isReal).lazy.filter(\.1).map(\.0))
+    return pairs.enumerated().map { index, pair in
+      let change = change(pair.now, pair.before)
+      return real.contains(index) || change.tone == .none
+        ? change : Change(tone: .none, text: "● \(words(.noClearChange))", value: change.value)
+    }
+  }
+
+  /// The change of each endpoint's success rate.
+  var endpointChanges: [Change] {
+    realChanges(report.endpoints.map { ($0.total.successRate, $0.previous.successRate) })
+  }
+
   /// The change from one rate to another; its number is the difference of the two shares.
   func change(_ now: RateEstimate, _ before: RateEstimate) -> Change {
     if now.isSparse || before.isSparse { return Change(tone: .none, text: words(.lowVolume)) }

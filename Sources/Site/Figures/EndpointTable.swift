@@ -52,15 +52,15 @@ extension PeriodContext {
       ] + changeColumns("change"))
     table.filterLabel = words(.filterEndpoints)
     table.sortedBy = "failed"
-    table.rows = places.map { row($0, from: page, axis: axis) }
+    let changes = endpointChanges
+    table.rows = places.map { row($0, changes[$0], from: page, axis: axis) }
     return table
   }
 
-  private func row(_ place: Int, from page: String, axis: DotInterval) -> Table.Row {
+  private func row(_ place: Int, _ change: Change, from page: String, axis: DotInterval) -> Table.Row {
     let endpoint = site.report.endpoints[place]
     let scope = report.endpoints[place]
     let rate = scope.total.successRate
-    let change = change(rate, report.hasPrevious ? scope.previous.successRate : nil)
     let isBad = rate.map { !$0.estimate.isSparse && $0.estimate.isClearlyBelow(site.target) } ?? false
     return Table.Row(
       [

@@ -66,7 +66,7 @@ extension PeriodContext {
       caption: site.title(view), className: "slices", id: "slice-" + view.name.replacing("_", with: "-"),
       columns: columns)
     let all = slices.reduce(0) { $0 + $1.now.eligibleRequests }
-    let changes = realChanges(slices)
+    let changes = realChanges(slices.map { ($0.compared.successRate, $0.before.successRate) })
     table.rows = zip(slices, changes).prefix(limit).map { slice, change in
       let rate = slice.now.successRate
       let latency = isSite ? slice.latency.p50 : slice.mean
@@ -96,21 +96,6 @@ extension PeriodContext {
 
   /// A key as files hold it.
   func readable(_ key: String) -> String { key.replacing(String(SliceView.separator), with: " ") }
-
-  /// The changes of slices; of many comparisons those that chance alone may have made are no clear change.
-  func realChanges(_ slices: [Slice]) -> [Change] {
-    let pairs = slices.map { ($0.compared.successRate, report.hasPrevious ? $0.before.successRate : nil) }
-    let isReal = benjaminiHochberg(
-      pairs.map { now, before in
-        guard let now, let before else { return 1 }
-        return twoProportionPValue(now.estimate, before.estimate)
-      })
-    return zip(pairs, isReal).map { pair, isReal in
-      let change = change(pair.0, pair.1)
-      return isReal || change.tone == .none
-        ? change : Change(tone: .none, text: "● \(words(.noClearChange))", value: change.value)
-    }
-  }
 
   private func sliceFinding(_ table: SliceTable) -> String {
     let told = table.slices.filter { slice in

@@ -114,17 +114,14 @@ internal struct MainCause: VerdictRule {
 internal struct WorstEndpoint: VerdictRule {
   func sentence(_ facts: VerdictFacts) -> String? {
     guard facts.isSite, facts.hasPrevious else { return nil }
-    let pairs = facts.context.report.endpoints.enumerated().compactMap {
+    let changes = facts.context.endpointChanges
+    let worse = facts.context.report.endpoints.enumerated().compactMap {
       place, scope -> (place: Int, now: Rate, before: Rate)? in
-      guard let now = scope.total.successRate, let before = scope.previous.successRate,
-        !now.estimate.isSparse, !before.estimate.isSparse
+      guard changes[place].tone == .worse, let now = scope.total.successRate,
+        let before = scope.previous.successRate
       else { return nil }
       return (place, now, before)
     }
-    let isReal = benjaminiHochberg(pairs.map { twoProportionPValue($0.now.estimate, $0.before.estimate) })
-    let worse = zip(pairs, isReal).filter { pair, isReal in
-      isReal && ChangeVerdict.ofRate(pair.now.estimate, before: pair.before.estimate) == .worse
-    }.map(\.0)
     let worst = worse.min { $0.now.share - $0.before.share < $1.now.share - $1.before.share }
     guard let worst else { return nil }
     return facts.words(
