@@ -1,17 +1,19 @@
 internal import SQLite
 internal import Schema
 
-/// One table of the contract: how many rows, and from when to when.
-public struct TableSpan: Sendable, Equatable {
-  /// The table's name in the contract.
-  public let name: String
-  /// How many rows it has.
-  public let rows: Int64
-  /// The first and the last instant in microseconds since 1970; nil where no row tells.
-  public let first: Int64?
-  /// The last instant.
-  public let last: Int64?
-}
+/// What `inspect` asks of a database beyond what a build reads.
+extension Database {
+  /// One table of the contract: how many rows, and from when to when.
+  public struct TableSpan: Sendable {
+    /// The table's name.
+    public let name: String
+    /// Its rows.
+    public let rows: Int64
+    /// The earliest instant in its clock, in microseconds since 1970; nil where none can be read.
+    public let first: Int64?
+    /// The latest.
+    public let last: Int64?
+  }
 
   /// The column that says when, by table.
   private static let clocks = [
@@ -22,7 +24,7 @@ public struct TableSpan: Sendable, Equatable {
   /// The tables that are there, in the order of the contract.
   ///
   /// - Throws: ``StoreError`` when they cannot be read.
-  public borrowing func tables() throws(StoreError) -> [TableSpan] {
+  public borrowing func tableSpans() throws(StoreError) -> [TableSpan] {
     var spans: [TableSpan] = []
     do throws(DatabaseError) {
       for table in Table.all {

@@ -16,7 +16,7 @@ internal func inspectDatabase(_ invocation: Invocation, _ console: Console) thro
   do {
     let database = try Database(file, source: configuration.source)
     var report = InspectReport(file: file, calendar: calendar)
-    report.tables(try database.tables())
+    report.tables(try database.tableSpans())
     report.missing(tables: database.missingTables, columns: database.missingColumns)
     let clock = Int64(Date().timeIntervalSince1970 * 1_000_000)
     if let end = try database.now(clock: clock) {

@@ -22,7 +22,7 @@ internal struct InspectReport {
   }
 
   /// Rows and time span of each table.
-  mutating func tables(_ tables: [TableSpan]) {
+  mutating func tables(_ tables: [Database.TableSpan]) {
     head("Tables")
     for table in tables {
       let name = "  " + table.name + String(repeating: " ", count: max(16 - table.name.count, 1))

@@ -54,8 +54,7 @@ public struct SliceValues: Sendable {
 
   /// For each number of other values its number here.
   private mutating func numbers(of other: SliceValues) -> [[UInt16]] {
-    leaks.add(other.leaks)
-    return SliceDimension.allCases.map { dimension in
+    SliceDimension.allCases.map { dimension in
       let theirs = other.interners[Int(dimension.rawValue)]
       return [Self.untold] + (0..<theirs.count).map { number(dimension, Array(theirs.bytes($0))) }
     }
