@@ -44,10 +44,10 @@ let programs: [Target] = [
     name: "barograph",
     dependencies: [
       "Arguments", "Store", "Importing", "Content", "Site", "Publication", "Demo", "Metrics", "Theme",
-      "Taxonomy", "Objectives", "SQLite", "Schema", "Traces",
+      "Taxonomy", "Objectives", "SQLite", "Schema", "Traces", "Hashing",
     ]),
   .executableTarget(
-    name: "barograph-bench", dependencies: ["CSQLite", "SQLite", "Demo", "Metrics", "Store"]),
+    name: "barograph-bench", dependencies: ["CSQLite", "SQLite", "Schema", "Store"]),
   .executableTarget(name: "embed-theme"),
   .plugin(name: "EmbedTheme", capability: .buildTool(), dependencies: ["embed-theme"]),
 ]

@@ -62,6 +62,31 @@ public struct EndpointTable: Sendable {
   ///   - path: without query; not looked at where there is a declared template.
   ///   - declared: the row's own template, beginning with `/`; empty when it has none.
   public mutating func number(method: [UInt8], host: [UInt8], path: [UInt8], declared: [UInt8]) -> UInt16 {
+    match(method: method, host: host, path: path, declared: declared).number
+  }
+
+  /// What was found for a request, and what is found for each further one with the same names.
+  public struct Match: Sendable {
+    /// The endpoint's number.
+    public let number: UInt16
+    fileprivate let rule: Int?
+    fileprivate let isDeclared: Bool
+    fileprivate let isAutomatic: Bool
+  }
+
+  /// Counts another request with the names of an earlier one.
+  public mutating func count(_ match: Match) {
+    if match.isDeclared { coverage.declared += 1 }
+    if match.isAutomatic { coverage.automatic += 1 }
+    if let rule = match.rule { coverage.rows[rule] += 1 }
+    if match.number == Self.other {
+      coverage.untracked += 1
+      untrackedRule = match.rule
+    }
+  }
+
+  /// ``number(method:host:path:declared:)`` and what it comes from.
+  public mutating func match(method: [UInt8], host: [UInt8], path: [UInt8], declared: [UInt8]) -> Match {
     key.removeAll(keepingCapacity: true)
     key.append(contentsOf: method)
     key.append(UInt8(ascii: " "))
@@ -70,7 +95,6 @@ public struct EndpointTable: Sendable {
     var rule: Int?
     if !declared.isEmpty {
       key.append(contentsOf: declared)
-      coverage.declared += 1
     } else {
       rule = self.rule(method: method, host: host, path: path)
       if let rule, let template = rules[rule].template {
@@ -78,7 +102,6 @@ public struct EndpointTable: Sendable {
       } else {
         PathTemplate.append(path, to: &key)
         isAutomatic = true
-        coverage.automatic += 1
       }
     }
     var number = Self.other
@@ -96,12 +119,9 @@ public struct EndpointTable: Sendable {
           methodCount: method.count, hostCount: host.count, isAutomatic: isAutomatic,
           isDeclared: !declared.isEmpty, rule: rule))
     }
-    if let rule { coverage.rows[rule] += 1 }
-    if number == Self.other {
-      coverage.untracked += 1
-      untrackedRule = rule
-    }
-    return number
+    let match = Match(number: number, rule: rule, isDeclared: !declared.isEmpty, isAutomatic: isAutomatic)
+    count(match)
+    return match
   }
 
   private func rule(method: [UInt8], host: [UInt8], path: [UInt8]) -> Int? {
