@@ -20,12 +20,13 @@ let modules: [Target] = [
   .target(name: "Objectives", dependencies: ["Metrics", "Taxonomy"]),
   .target(name: "Traces", dependencies: ["Taxonomy"]),
   .target(name: "Store", dependencies: ["SQLite", "Schema", "Metrics", "Taxonomy", "Traces"]),
-  .target(name: "JSON", dependencies: ["CYAJL"]),
+  .target(name: "PlainText"),
+  .target(name: "JSON", dependencies: ["CYAJL", "PlainText"]),
   .target(name: "Hashing"),
   .target(name: "Importing", dependencies: ["CZlib", "SQLite", "Schema", "JSON", "Hashing"]),
-  .target(name: "Markdown", dependencies: ["CCMark"]),
+  .target(name: "Markdown", dependencies: ["CCMark", "PlainText"]),
   .target(name: "YAML", dependencies: ["CYAML"]),
-  .target(name: "Content", dependencies: ["Markdown", "YAML"]),
+  .target(name: "Content", dependencies: ["Markdown", "YAML", "PlainText"]),
   .target(name: "Charts"),
   .target(name: "Mustache"),
   .target(name: "Theme", plugins: ["EmbedTheme"]),
@@ -36,7 +37,7 @@ let modules: [Target] = [
       "Charts", "Mustache", "Metrics", "Objectives", "Taxonomy", "Traces", "Content", "Theme", "Hashing",
     ]),
   .target(name: "Publication", dependencies: ["CFileExchange"]),
-  .target(name: "Arguments"),
+  .target(name: "Arguments", dependencies: ["PlainText"]),
 ]
 
 let programs: [Target] = [

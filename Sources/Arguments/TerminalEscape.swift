@@ -1,3 +1,5 @@
+internal import PlainText
+
 /// Text from elsewhere, made fit for one line of a terminal or a CI log: control and bidirectional characters and
 /// line separators become visible (`\n`, `\u{1B}`), and what a CI system would run as a command no longer reads
 /// as one: `::` at the line's start (GitHub, which skips white space before it), `##[` and `##vso[` anywhere
@@ -15,7 +17,7 @@ public func escapedForTerminal(_ text: String) -> String {
     let isCommand =
       (isAtStart && rest.starts(with: "::".unicodeScalars)) || rest.starts(with: "##[".unicodeScalars)
       || rest.starts(with: "##vso[".unicodeScalars)
-    if isCommand || isInvisible(scalar) {
+    if isCommand || scalar.isUnseen {
       out.append(contentsOf: visible(scalar).unicodeScalars)
     } else {
       out.append(scalar)
@@ -30,15 +32,6 @@ public func escapedForTerminal(_ text: String) -> String {
 public func escapedLinesForTerminal(_ text: String) -> String {
   text.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false)
     .map { escapedForTerminal(String($0)) }.joined(separator: "\n")
-}
-
-/// Control characters (Unicode category Cc), the line and paragraph separators, and the characters that change
-/// the direction of text (Unicode standard annex 9, section 2).
-private func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
-  switch scalar.value {
-  case 0x00...0x1F, 0x7F...0x9F, 0x061C, 0x200E...0x200F, 0x2028...0x202E, 0x2066...0x2069: true
-  default: false
-  }
 }
 
 private func visible(_ scalar: Unicode.Scalar) -> String {

@@ -57,7 +57,7 @@ func readAlert(
 }
 
 /// A window in minutes on the grain of 15 minutes.
-private func readQuarters(_ node: YAMLNode, _ name: String, _ reader: ValueReader) throws(Problem) -> Int {
+func readQuarters(_ node: YAMLNode, _ name: String, _ reader: ValueReader) throws(Problem) -> Int {
   let microseconds = try reader.duration(node, name)
   guard microseconds % 900_000_000 == 0, microseconds <= 91 * 86_400_000_000 else {
     throw reader.problem(at: node, "\(name) must be a multiple of 15m, up to 91d")

@@ -55,6 +55,10 @@ public struct Configuration: Sendable, Equatable {
   public var objectives = [Objective()]
   /// When a burning budget is worth a message.
   public var alerts = AlertRule.defaults
+  /// Numbers that are watched by themselves.
+  public var thresholds: [Threshold] = []
+  /// The rules about changes.
+  public var changes = ChangeRules()
   /// What is known about endpoints; the first rule that matches holds.
   public var endpoints: [EndpointRule] = []
   /// What happens to paths that look unredacted.

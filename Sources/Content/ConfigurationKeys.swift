@@ -64,6 +64,20 @@ let configurationKeys = KeyTable<ConfigurationDraft>([
     }
   },
   Key(
+    "thresholds", type: "list", default: "none", "Numbers that are watched by themselves, objective or not.",
+    children: inside(thresholdKeys.documentation, "[].")
+  ) { (node, draft, reader) throws(Problem) in
+    var thresholds: [Configuration.Threshold] = []
+    for item in reader.items(node) { thresholds.append(try readThreshold(item, reader)) }
+    draft.configuration.thresholds = thresholds
+  },
+  Key(
+    "changes", type: "keys", default: "see below", "The rules about what got worse or is new.",
+    children: inside(changeKeys.documentation, ".")
+  ) { (node, draft, reader) throws(Problem) in
+    try changeKeys.readAll(node, into: &draft.configuration.changes, reader)
+  },
+  Key(
     "endpoints", type: "list", default: "none",
     "What is known about endpoints; the first rule that matches a request holds.",
     children: inside(endpointKeys.documentation, "[].")

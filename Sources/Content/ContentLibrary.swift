@@ -17,10 +17,10 @@ public struct ContentLibrary: Sendable, Equatable {
   /// Reads a project's `content/` folder; without one, defaults hold and there are no notes.
   /// - Parameters:
   ///   - directory: the project's folder.
-  ///   - assetPrefix: put before `assets/…` in the notes' images; `../../` from a note's own page.
+  ///   - assets: the images that the site has, as `assets/…`; nil: what notes name is taken to be there.
   /// - Throws: the mistakes in `barograph.yaml`. A note that cannot be read is in `unreadable` instead.
   public static func load(
-    project directory: String, assetPrefix: String = "../../"
+    project directory: String, assets: Set<String>? = nil
   ) throws(ConfigurationError) -> ContentLibrary {
     var library = ContentLibrary()
     let folder: ContentFolder
@@ -40,16 +40,16 @@ public struct ContentLibrary: Sendable, Equatable {
       }
       library.configuration = try Configuration(yaml: text)
     }
-    library.readIncidents(folder, assetPrefix)
-    library.readPages(folder, assetPrefix)
+    library.readIncidents(folder, assets)
+    library.readPages(folder, assets)
     return library
   }
 
-  private mutating func readIncidents(_ folder: ContentFolder, _ assetPrefix: String) {
+  private mutating func readIncidents(_ folder: ContentFolder, _ assets: Set<String>?) {
     let zone = configuration.timeZone
     readNotes(folder, "incidents") { (text, slug, file, library) throws(Problem) in
       let note = try IncidentNote(
-        markdown: text, slug: slug, file: file, zone: zone, assetPrefix: assetPrefix)
+        markdown: text, slug: slug, file: file, zone: zone, assets: assets)
       library.warnings += note.warnings
       if note.isDraft {
         library.warnings.append(
@@ -61,9 +61,9 @@ public struct ContentLibrary: Sendable, Equatable {
     incidents.sort { ($1.startMicroseconds, $0.slug) < ($0.startMicroseconds, $1.slug) }
   }
 
-  private mutating func readPages(_ folder: ContentFolder, _ assetPrefix: String) {
+  private mutating func readPages(_ folder: ContentFolder, _ assets: Set<String>?) {
     readNotes(folder, "pages") { (text, slug, file, library) throws(Problem) in
-      let page = try PageNote(markdown: text, slug: slug, file: file, assetPrefix: assetPrefix)
+      let page = try PageNote(markdown: text, slug: slug, file: file, assets: assets)
       library.warnings += page.warnings
       library.pages.append(page)
     }

@@ -83,10 +83,12 @@ public struct IncidentNote: Sendable, Equatable {
   ///   - file: the file as messages name it.
   ///   - zone: the zone of times that name none.
   ///   - assetPrefix: put before `assets/…` in images; from `incidents/<slug>/index.html` it is `../../`.
+  ///   - assets: the images that are there, as `assets/…`; nil: what the text names is taken to be.
   /// - Throws: why the note cannot be read safely, with its line: no YAML front matter, broken YAML, an
   ///   unknown severity or status, a time that does not exist, no start.
   public init(
-    markdown text: String, slug: String, file: String, zone: SiteZone, assetPrefix: String = "../../"
+    markdown text: String, slug: String, file: String, zone: SiteZone, assetPrefix: String = "../../",
+    assets: Set<String>? = nil
   ) throws(Problem) {
     var draft = IncidentDraft(zone: zone)
     let note = try Note(text, file: file, needsFrontMatter: true, keys: incidentKeys, draft: &draft)
@@ -94,6 +96,7 @@ public struct IncidentNote: Sendable, Equatable {
     options.anchorPrefix = "note-"
     options.topLevel = 2
     options.assetPrefix = assetPrefix
+    options.assets = assets
     let body = try note.render(options)
     let reader = note.reader
     guard let start = draft.start else {

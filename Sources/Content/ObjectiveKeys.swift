@@ -72,7 +72,7 @@ private func defaultName(_ indicator: Configuration.Objective.Indicator) -> Stri
   }
 }
 
-private func readScope(_ node: YAMLNode, _ reader: ValueReader) throws(Problem)
+func readScope(_ node: YAMLNode, _ reader: ValueReader) throws(Problem)
   -> Configuration.Objective.Scope
 {
   let mend = "scope must be all, or one of host: …, owner: …, endpoint: METHOD host/template"

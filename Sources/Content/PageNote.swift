@@ -25,8 +25,12 @@ public struct PageNote: Sendable, Equatable {
   ///   - slug: the part of the page's path it gets.
   ///   - file: the file as messages name it.
   ///   - assetPrefix: put before `assets/…` in images; from `pages/<slug>/index.html` it is `../../`.
+  ///   - assets: the images that are there, as `assets/…`; nil: what the text names is taken to be.
   /// - Throws: why the page cannot be read, with its line.
-  public init(markdown text: String, slug: String, file: String, assetPrefix: String = "../../")
+  public init(
+    markdown text: String, slug: String, file: String, assetPrefix: String = "../../",
+    assets: Set<String>? = nil
+  )
     throws(Problem)
   {
     var given: String?
@@ -35,6 +39,7 @@ public struct PageNote: Sendable, Equatable {
     options.anchorPrefix = "note-"
     options.topLevel = 2
     options.assetPrefix = assetPrefix
+    options.assets = assets
     options.liftsTitle = given == nil
     let body = try note.render(options)
     self.slug = slug

@@ -1,3 +1,5 @@
+internal import PlainText
+
 /// A mistake in a file of `content/`, with its place and its mend.
 public struct Problem: Error, Sendable, Equatable, CustomStringConvertible {
   /// The file, relative to the project: `content/incidents/x.md`.
@@ -47,11 +49,10 @@ func quoted(_ text: String) -> String {
 private func oneLine(_ text: String) -> String {
   var result = ""
   for scalar in text.unicodeScalars {
-    switch scalar {
-    case "\u{0}"..."\u{1F}", "\u{7F}"..."\u{9F}", "\u{2028}", "\u{2029}", "\u{202A}"..."\u{202E}",
-      "\u{2066}"..."\u{2069}":
+    if scalar.isUnseen {
       result += "\\u{" + String(scalar.value, radix: 16) + "}"
-    default: result.unicodeScalars.append(scalar)
+    } else {
+      result.unicodeScalars.append(scalar)
     }
   }
   return result

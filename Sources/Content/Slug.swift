@@ -1,5 +1,5 @@
-/// A note's part of its page's path: the file name without `.md` when that is plain ASCII letters, digits,
-/// `-`, `_` and `.`; otherwise what is left of it and eight hex digits that depend on the name alone, so that
+/// A note's part of its page's path: the file name without `.md` when that is plain lower-case ASCII letters, digits,
+/// `-`, `_` and `.`, at most 100 of them; otherwise what is left of it and eight hex digits that depend on the name alone, so that
 /// a path never changes because another note was added.
 func slug(ofFile name: String) -> String {
   let stem = name.hasSuffix(".md") ? String(name.dropLast(3)) : name
@@ -7,7 +7,9 @@ func slug(ofFile name: String) -> String {
   for byte in stem.utf8.prefix(100) {
     let isLetter = (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
     if isLetter || isDigit(byte) || byte == UInt8(ascii: "_") || byte == UInt8(ascii: ".") {
-      safe.unicodeScalars.append(Unicode.Scalar(byte))
+      // Two names that differ in case only are one on some disks: the digits below keep them apart.
+      let isUpper = (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte)
+      safe.unicodeScalars.append(Unicode.Scalar(isUpper ? byte | 0x20 : byte))
     } else if !safe.hasSuffix("-") {
       safe += "-"
     }

@@ -1,3 +1,5 @@
+internal import PlainText
+
 extension JSONValue {
   /// The value as JSON on one line without white space.
   ///
@@ -57,23 +59,12 @@ extension JSONValue {
       case "\n": text += "\\n"
       case "\r": text += "\\r"
       case "\t": text += "\\t"
-      case _ where scalar.isHidden:
+      case _ where scalar.isUnseen:
         let digits = String(scalar.value, radix: 16)
         text += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
       default: text.unicodeScalars.append(scalar)
       }
     }
     text += "\""
-  }
-}
-
-extension Unicode.Scalar {
-  /// Control characters, line and paragraph separators, and the bidirectional controls of UAX 9: all below
-  /// U+10000.
-  fileprivate var isHidden: Bool {
-    switch value {
-    case 0...0x1f, 0x7f...0x9f, 0x061c, 0x200e, 0x200f, 0x2028...0x202e, 0x2066...0x2069: true
-    default: false
-    }
   }
 }

@@ -1,3 +1,5 @@
+internal import PlainText
+
 /// Text for an element or a quoted attribute. Control characters and those that turn the direction of writing
 /// are shown as their number, so that a text cannot pretend to be another.
 func escaped(_ text: String) -> String {
@@ -10,7 +12,7 @@ func escaped(_ text: String) -> String {
     case ">": result += "&gt;"
     case "\"": result += "&quot;"
     case "\n", "\t": result.unicodeScalars.append(scalar)
-    case "\u{0}"..."\u{1F}", "\u{7F}"..."\u{9F}", "\u{202A}"..."\u{202E}", "\u{2066}"..."\u{2069}":
+    case _ where scalar.isUnseen:
       result += "\\u{" + String(scalar.value, radix: 16) + "}"
     default: result.unicodeScalars.append(scalar)
     }

@@ -9,6 +9,8 @@ public struct RenderingOptions: Sendable, Equatable {
   public var anchorPrefix = ""
   /// Put before `assets/…` in an image's address, such as `../../` for a page two folders deep.
   public var assetPrefix = ""
+  /// The images that are there, as `assets/…`; nil: whatever a text names is taken to be.
+  public var assets: Set<String>?
   /// Whether a level-1 heading that opens the text becomes `Rendered.title` and is left out of the HTML.
   public var liftsTitle = false
 

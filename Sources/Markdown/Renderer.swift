@@ -122,8 +122,13 @@ struct Renderer {
   }
 
   private mutating func open(image address: String, _ title: String, _ line: Int) {
-    let path = assetPath(address)
-    if path == nil {
+    var path = assetPath(address)
+    if let named = path, let assets = options.assets, !assets.contains(named) {
+      path = nil
+      warn(
+        line, "an image that is not there becomes its description; put the file into assets/ or mend its name"
+      )
+    } else if path == nil {
       warn(line, "an image that is not under assets/ becomes its description; put the file into assets/")
     }
     images.append(Image(path: path, title: title))

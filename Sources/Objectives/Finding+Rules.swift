@@ -25,7 +25,10 @@ extension Finding {
   /// Whether an objective is clearly worse in 7 days than in the 7 days before: by the rule for changes of a
   /// rate (``ChangeVerdict/ofRate(_:before:)``), and with a p-value of the two-proportion z test below
   /// 0.0001.
-  internal init(regressionOf objective: ObjectiveReport, at place: Int, in report: MetricsReport) {
+  internal init(
+    regressionOf objective: ObjectiveReport, at place: Int, severity: BurnRule.Severity,
+    in report: MetricsReport
+  ) {
     let spans = periodColumns(.week, dataEnd: report.dataEnd, calendar: report.calendar)
     let now = objective.series.window(quarters(spans.current, until: report.dataEnd))
     let before = objective.series.window(quarters(spans.previous, until: report.dataEnd))
@@ -42,7 +45,7 @@ extension Finding {
     }
     self.init(
       kind: .regression, key: "regression \(objective.objective.key)", name: "regression", objective: place,
-      severity: .ticket, status: status, episodes: status.isBreach ? [Episode(since: nil, until: nil)] : [],
+      severity: severity, status: status, episodes: status.isBreach ? [Episode(since: nil, until: nil)] : [],
       unit: .share, threshold: before.rate?.failureShare ?? 0, measure: Measure(share: now),
       short: nil,
       contributors: status.isBreach ? Contributors(objective.objective, in: now.quarters, of: report) : nil)
@@ -53,7 +56,9 @@ extension Finding {
 
   /// The codes first seen within the last 24 hours with more failures than `limit`, most first and at most
   /// 20; else one finding that there is none.
-  internal static func newCodes(in report: MetricsReport, limit: Int64) -> [Finding] {
+  internal static func newCodes(
+    in report: MetricsReport, limit: Int64, severity: BurnRule.Severity
+  ) -> [Finding] {
     let since = QuarterHour.index(ofMicroseconds: report.dataEnd) - RuleResult.edges
     let isJudged = report.firstQuarter.map { $0 <= since - history } ?? false
     func finding(_ status: RuleResult.Status, _ new: (code: FailureCode, firstQuarter: Int, count: Count)?)
@@ -64,7 +69,7 @@ extension Finding {
       return Finding(
         kind: .newCode, key: "new code" + (new.map { " \($0.code.key)" } ?? ""),
         name: new?.code.key ?? "new code",
-        objective: nil, severity: .ticket, status: status,
+        objective: nil, severity: severity, status: status,
         episodes: new.map { [Episode(since: QuarterHour.start($0.firstQuarter), until: nil)] } ?? [],
         unit: .failures, threshold: Double(limit),
         measure: new.map {
@@ -107,9 +112,18 @@ extension Finding.Contributors {
   /// Of the failures of an objective in a span of time.
   fileprivate init(_ objective: Objective, in quarters: Range<Int>, of report: MetricsReport) {
     let limit: Int64? = if case .latency(let limit) = objective.indicator { limit } else { nil }
+    self.init(
+      outcomes: objective.indicator.bad, slowerThan: limit,
+      endpoints: objective.scope.places(in: report.endpoints), in: quarters, of: report)
+  }
+
+  /// Of the failures with some outcomes, and of slow successes.
+  internal init(
+    outcomes: Set<Outcome>, slowerThan limit: Int64?, endpoints: Set<Int>?, in quarters: Range<Int>,
+    of report: MetricsReport
+  ) {
     let found = report.contributors(
-      quarters, outcomes: objective.indicator.bad, slowerThan: limit,
-      endpoints: objective.scope.places(in: report.endpoints))
+      quarters, outcomes: outcomes, slowerThan: limit, endpoints: endpoints)
     self.init(
       failed: found.endpoints.reduce(0) { $0 + $1.requests },
       endpoint: found.endpoints.first.map { (place: $0.endpoint, failed: $0.requests) },

@@ -7,6 +7,8 @@ public struct Finding: Sendable {
   public enum Kind: String, Sendable {
     /// A budget burns too fast.
     case burn
+    /// A number lies beyond a limit.
+    case threshold
     /// An objective is clearly worse than in the period before.
     case regression
     /// A code was never seen before.
@@ -23,6 +25,10 @@ public struct Finding: Sendable {
     case share
     /// Failed requests.
     case failures
+    /// Eligible requests.
+    case requests
+    /// A latency in microseconds.
+    case latency = "latency_us"
     /// Microseconds.
     case microseconds = "us"
   }

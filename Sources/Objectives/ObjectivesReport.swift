@@ -11,16 +11,26 @@ public struct ObjectivesReport: Sendable {
   /// Evaluates every objective.
   ///
   /// - Parameters:
-  ///   - newCodeLimit: beyond how many failures a code that was never seen before is worth a word.
-  public init(_ report: MetricsReport, objectives: [Objective], rules: [BurnRule], newCodeLimit: Int64 = 10) {
+  ///   - thresholds: numbers that are watched by themselves.
+  ///   - changes: what is told of changes.
+  public init(
+    _ report: MetricsReport, objectives: [Objective], rules: [BurnRule], thresholds: [ThresholdRule] = [],
+    changes: ChangeRules = ChangeRules()
+  ) {
     let evaluated = objectives.map { ObjectiveReport($0, rules: rules, of: report) }
     self.objectives = evaluated
     dataEnd = report.dataEnd
+    let burns = evaluated.enumerated().flatMap { place, objective in
+      objective.rules.map { Finding($0, of: objective, at: place, in: report) }
+    }
+    let regressions = changes.regression.map { severity in
+      evaluated.enumerated().map { Finding(regressionOf: $1, at: $0, severity: severity, in: report) }
+    }
+    let newCodes = changes.newCode.map { severity in
+      Finding.newCodes(in: report, limit: changes.newCodeFailures, severity: severity)
+    }
     findings =
-      evaluated.enumerated().flatMap { place, objective in
-        objective.rules.map { Finding($0, of: objective, at: place, in: report) }
-      } + evaluated.enumerated().map { Finding(regressionOf: $1, at: $0, in: report) }
-      + Finding.newCodes(in: report, limit: newCodeLimit)
+      burns + thresholds.map { Finding($0, in: report) } + (regressions ?? []) + (newCodes ?? [])
   }
 
   /// Whether the data is too old, as a clock sees it.

@@ -61,7 +61,7 @@ public struct RuleResult: Sendable {
       }
       firing = Array(since..<first) + firing
     }
-    episodes = Self.episodes(firing, pause: rule.shortQuarters, lastEdge: lastEdge)
+    episodes = Episode.spans(of: firing, pause: rule.shortQuarters, lastEdge: lastEdge)
     status =
       episodes.last.map { $0.isOpen ? .firing : .fired } ?? (newestJudged == nil ? .notJudged : .passed)
     var telling = newestJudged ?? lastEdge
@@ -72,8 +72,11 @@ public struct RuleResult: Sendable {
     long = series.window(endingAt: telling, quarters: rule.longQuarters)
     short = series.window(endingAt: telling, quarters: rule.shortQuarters)
   }
+}
 
-  private static func episodes(_ firing: [Int], pause: Int, lastEdge: Int) -> [Episode] {
+extension RuleResult.Episode {
+  /// The spans of edges at which a rule fired, in order; pauses up to `pause` edges do not end one.
+  internal static func spans(of firing: [Int], pause: Int, lastEdge: Int) -> [Self] {
     var spans: [(since: Int, until: Int)] = []
     for edge in firing {
       if let last = spans.indices.last, edge - spans[last].until <= pause + 1 {
@@ -82,6 +85,6 @@ public struct RuleResult: Sendable {
         spans.append((edge, edge))
       }
     }
-    return spans.map { Episode(since: $0.since, until: $0.until, isOpen: $0.until == lastEdge) }
+    return spans.map { Self(since: $0.since, until: $0.until, isOpen: $0.until == lastEdge) }
   }
 }

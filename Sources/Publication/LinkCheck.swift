@@ -64,6 +64,7 @@ struct LinkCheck {
     for path in overviews.sorted() where !pagesWithText.contains(path) {
       failures.append(files.contains(path) ? "\(path) is an empty page" : "\(path) is missing")
     }
+    failures += clashes
     var found: [(sighting: Sighting, why: String)] = refusals.map { ($0.value, $0.key.why) }
     for (link, sighting) in links {
       if let why = fault(of: link) { found.append((sighting, why)) }
@@ -82,6 +83,12 @@ struct LinkCheck {
     throw PublicationError(
       .siteCheckFailed, "the built site failed its check and was not published; faults: \(failures.count)",
       details: failures.prefix(Self.reported) + (rest > 0 ? ["… and \(rest) more"] : []))
+  }
+
+  /// Paths that differ in case only: on some disks, and on the way to some hosts, one would replace the other.
+  private var clashes: [String] {
+    Dictionary(grouping: files) { $0.lowercased() }.values.filter { $0.count > 1 }
+      .map { "\($0.sorted().joined(separator: " and ")) are one file on some disks: rename one" }.sorted()
   }
 
   private func fault(of link: Link) -> String? {

@@ -5,8 +5,8 @@ internal import CSQLite
 /// A connection is used by one thread at a time; it is opened without SQLite's own mutex.
 @safe public struct Connection: ~Copyable {
   private let handle: OpaquePointer
-  /// The steps that statements may still take, shared with SQLite's progress handler.
-  private let allowance: UnsafeMutablePointer<UInt64>
+  /// What statements may still do, shared with SQLite's progress handler.
+  private let allowance: UnsafeMutablePointer<Allowance>
   /// The database file as it was named.
   public let file: String
 
@@ -50,7 +50,7 @@ internal import CSQLite
     }
     unsafe handle = database
     unsafe allowance = .allocate(capacity: 1)
-    unsafe allowance.initialize(to: .max)
+    unsafe allowance.initialize(to: Allowance(steps: .max))
     unsafe sqlite3_extended_result_codes(database, 1)
     unsafe sqlite3_busy_timeout(database, busyTimeoutMilliseconds)
   }
@@ -106,9 +106,13 @@ internal import CSQLite
     // A file that is cut while it is mapped would end the process; read(2) only fails.
     try execute(
       """
-      PRAGMA trusted_schema = OFF; PRAGMA query_only = ON; PRAGMA cell_size_check = ON; PRAGMA mmap_size = 0
+      PRAGMA trusted_schema = OFF; PRAGMA query_only = ON; PRAGMA cell_size_check = ON; PRAGMA mmap_size = 0;
+      PRAGMA temp_store = MEMORY
       """)
-    unsafe sqlite3_limit(handle, SQLITE_LIMIT_LENGTH, 64 << 20)
+    // What a view sorts or collects stays in memory, so that it cannot fill a disk, and memory has an end too.
+    sqlite3_hard_heap_limit64(256 << 20)
+    unsafe sqlite3_limit(handle, SQLITE_LIMIT_LENGTH, 8 << 20)
+    unsafe sqlite3_limit(handle, SQLITE_LIMIT_LIKE_PATTERN_LENGTH, 1_000)
     unsafe sqlite3_limit(handle, SQLITE_LIMIT_SQL_LENGTH, 1 << 20)
     unsafe sqlite3_limit(handle, SQLITE_LIMIT_EXPR_DEPTH, 100)
     unsafe sqlite3_limit(handle, SQLITE_LIMIT_COMPOUND_SELECT, 32)
@@ -119,21 +123,17 @@ internal import CSQLite
   /// Lets all statements together take about that many more steps of SQLite's virtual machine before they
   /// fail as `interrupted`: a view of a hostile schema need not end. Each call sets the allowance anew.
   ///
-  /// Source: https://www.sqlite.org/c3ref/progress_handler.html. It is checked every 10,000 steps.
+  /// A step that is dear, such as a function over a long text, counts for as many as a processor takes in the same
+  /// time. Source: https://www.sqlite.org/c3ref/progress_handler.html. It is checked every 4,000 steps.
   public borrowing func limitSteps(_ steps: UInt64) {
-    unsafe allowance.pointee = steps
+    unsafe allowance.pointee = Allowance(steps: steps)
     unsafe sqlite3_progress_handler(
-      handle, Self.stepsBetweenChecks,
+      handle, Allowance.stepsBetweenChecks,
       { context in
-        guard let allowance = unsafe context?.assumingMemoryBound(to: UInt64.self) else { return 0 }
-        let spent = UInt64(Self.stepsBetweenChecks)
-        guard unsafe allowance.pointee > spent else { return 1 }
-        unsafe allowance.pointee -= spent
-        return 0
+        guard let allowance = unsafe context?.assumingMemoryBound(to: Allowance.self) else { return 0 }
+        return unsafe allowance.pointee.spend() ? 0 : 1
       }, allowance)
   }
-
-  private static var stepsBetweenChecks: Int32 { 10_000 }
 
   /// The row id of the newest row that this connection inserted.
   public var lastInsertedRow: Int64 { unsafe sqlite3_last_insert_rowid(handle) }

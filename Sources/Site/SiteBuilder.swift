@@ -3,7 +3,7 @@ internal import Hashing
 internal import Metrics
 internal import Mustache
 internal import Objectives
-internal import Theme
+public import Theme
 
 /// Renders the whole site, page by page, into whatever takes the pages.
 ///
@@ -87,10 +87,20 @@ public struct SiteBuilder: Sendable {
   private func assets(_ emit: PageSink) throws {
     try emit(Page(path: site.map.stylesheet, bytes: Self.stylesheet(site.input.theme)))
     try emit(Page(path: site.map.script, bytes: site.input.theme.assets["barograph.js"] ?? []))
-    let own = Set(Self.styleSheets + ["barograph.js"])
-    for (path, bytes) in site.input.theme.assets.sorted(by: { $0.key < $1.key }) where !own.contains(path) {
-      try emit(Page(path: "assets/" + path, bytes: bytes))
+    for path in Self.plainAssets(of: site.input.theme) {
+      try emit(Page(path: "assets/" + path, bytes: site.input.theme.assets[path] ?? []))
     }
+  }
+
+  /// The assets that are published under their own names, in order: what notes may show.
+  private static func plainAssets(of theme: Theme) -> [String] {
+    let own = Set(styleSheets + ["barograph.js"])
+    return theme.assets.keys.filter { !own.contains($0) }.sorted()
+  }
+
+  /// The images that notes may show, as `assets/…`.
+  public static func images(of theme: Theme) -> Set<String> {
+    Set(plainAssets(of: theme).map { "assets/" + $0 })
   }
 
   /// In which periods each code has a page: a link to another period must lead to a page that is there.
@@ -117,18 +127,26 @@ public struct SiteBuilder: Sendable {
       { emit in try emit(context.ownersPage()) },
     ]
     jobs += context.owners.map { name, places in { emit in try emit(context.ownerPage(name, places)) } }
-    jobs.append { emit in try emit(site.tracesPage(context.report)) }
+    let start = context.report.columns.first?.startMicroseconds ?? .min
+    jobs.append { emit in
+      try emit(site.tracesPage(context.report))
+      try emit(Page(path: map.data(period, "services.csv"), bytes: site.serviceTwin(since: start)))
+    }
     jobs += context.report.endpoints.indices.map { place in
       { emit in
         let page = try context.endpointPage(place)
         try emit(page)
-        let scope = context.report.endpoints[place]
-        try emit(Page(path: map.beside(page.path, "data.csv"), bytes: context.columnTable(scope).csv()))
-        try emit(Page(path: map.beside(page.path, "data.json"), bytes: context.endpointTwin(place).file))
+        for (name, bytes) in context.endpointTwins(place, from: page.path) {
+          try emit(Page(path: map.beside(page.path, name), bytes: bytes))
+        }
       }
     }
     jobs += context.codes(of: context.report.site).map { code in
-      { emit in try emit(context.errorPage(code) { codePeriods[$0] ?? [] }) }
+      { emit in
+        let page = try context.errorPage(code) { codePeriods[$0] ?? [] }
+        try emit(page)
+        try emit(Page(path: map.beside(page.path, "data.csv"), bytes: context.courseTable(code).csv()))
+      }
     }
     jobs.append { emit in
       for (name, bytes) in context.twins() { try emit(Page(path: map.data(period, name), bytes: bytes)) }
@@ -161,7 +179,7 @@ public struct SiteBuilder: Sendable {
     jobs += site.input.content.pages.map { note in { emit in try emit(site.notePage(note, period: period)) } }
     jobs.append { emit in
       try emit(site.qualityPage(period: period))
-      try emit(Page(path: "data/incidents.json", bytes: site.incidentsTwin().file))
+      try emit(Page(path: "data/incidents.json", bytes: site.incidentsTwin(objectives).file))
       try emit(Page(path: "data/traces.json", bytes: site.tracesTwin().file))
     }
     return jobs
@@ -183,7 +201,10 @@ public struct SiteBuilder: Sendable {
         try emit(Page(path: site.map.beside(page.path, "spans.csv"), bytes: twins.csv))
       }
     }
-    jobs.append { emit in try emit(Page(path: "data/requests.json", bytes: site.requestsTwin().file)) }
+    jobs.append { emit in
+      try emit(site.requestsPage(period: period))
+      try emit(Page(path: "data/requests.json", bytes: site.requestsTwin().file))
+    }
     return jobs
   }
 
@@ -213,7 +234,7 @@ public struct SiteBuilder: Sendable {
   private func status(_ context: PeriodContext, _ objectives: ObjectivesReport) -> JSONText {
     let scope = context.report.site
     let verdict = verdict(context)
-    let text = [verdict.lead, verdict.rest].filter { !$0.isEmpty }.joined(separator: " ")
+    let text = site.words.join([verdict.lead, verdict.rest])
     return .object(
       [
         ("format", .integer(1)), ("title", .text(site.input.configuration.title)), ("verdict", .text(text)),

@@ -19,7 +19,7 @@ public struct Database: ~Copyable {
   ///   - file: the path.
   ///   - lockTimeoutMilliseconds: how long another program's lock is waited for.
   ///   - steps: how many steps of SQLite's virtual machine one reading (of all rows, or of some traces) may
-  ///     take before the database is given up: views need not end. Nil: 500 million and 100 for each byte of
+  ///     take before the database is given up: views need not end. Nil: 100 million and 100 for each byte of
   ///     the file, some hundred times what a table of that size takes.
   /// - Throws: ``StoreError`` when it is missing, empty, locked, not a database or without what the contract
   ///   needs.
@@ -36,7 +36,7 @@ public struct Database: ~Copyable {
     guard status.st_size > 0 else {
       throw StoreError(file: file, reason: "is empty (0 bytes); import or write requests first")
     }
-    let allowed = steps ?? 500_000_000 + 100 * UInt64(clamping: status.st_size)
+    let allowed = steps ?? 100_000_000 + 100 * UInt64(clamping: status.st_size)
     let opened = try Snapshot.take(of: file, lockTimeoutMilliseconds: lockTimeoutMilliseconds, steps: allowed)
     let found = try Self.contractColumns(opened)
     try Self.check(found[Table.request.name], file: file)

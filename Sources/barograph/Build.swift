@@ -57,8 +57,8 @@ internal struct BuildJob {
     guard FileManager.default.fileExists(atPath: project) else {
       throw Failure.usage("--project: the folder \(project) does not exist")
     }
-    let content = try loadContent(console)
     let theme = try loadTheme()
+    let content = try loadContent(console, images: SiteBuilder.images(of: theme))
     let file = try databaseFile(content.configuration)
     let zone = content.configuration.timeZone.identifier
     guard let calendar = SiteCalendar(identifier: zone) else {
@@ -73,21 +73,21 @@ internal struct BuildJob {
   private func dataEnd(_ file: String) throws -> Int64 {
     do {
       let database = try Database(file)
-      // Asked even where the end is given: a database without rows must not replace a site.
-      let told = try database.now(clock: Int64(Date().timeIntervalSince1970 * 1_000_000))
-      guard let end = now ?? told else {
+      // Asked even where the end is given: a database without a row that can be read must not replace a site.
+      let clock = max(Int64(Date().timeIntervalSince1970 * 1_000_000), now ?? .min)
+      guard let told = try database.now(clock: clock) else {
         throw Failure.input("\(file): no request has a readable start before tomorrow")
       }
-      return end
+      return now ?? told
     } catch let error as StoreError {
       throw Failure.input(error.description)
     }
   }
 
-  private func loadContent(_ console: Console) throws -> ContentLibrary {
+  private func loadContent(_ console: Console, images: Set<String>) throws -> ContentLibrary {
     let content: ContentLibrary
     do {
-      content = try ContentLibrary.load(project: project)
+      content = try ContentLibrary.load(project: project, assets: images)
     } catch {
       throw Failure.usage(error.description)
     }
@@ -241,6 +241,6 @@ extension EndpointRule {
       expectedStatuses: rule.expectedStatuses.map { ranges in
         StatusRanges(ranges.map { Int32(clamping: $0.lowerBound)...Int32(clamping: $0.upperBound) })
       },
-      owner: rule.owner, apdexThreshold: rule.apdexMicroseconds)
+      owner: rule.owner, name: rule.name, apdexThreshold: rule.apdexMicroseconds)
   }
 }

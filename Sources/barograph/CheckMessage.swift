@@ -7,6 +7,7 @@ internal enum CheckMessage {
   static func text(_ finding: Finding, _ dataEnd: Int64, _ calendar: SiteCalendar) -> String {
     switch finding.kind {
     case .burn: burn(finding)
+    case .threshold: threshold(finding)
     case .regression: regression(finding)
     case .newCode: newCode(finding)
     case .stale: stale(finding, calendar.localTime(atMicroseconds: dataEnd).iso8601)
@@ -25,6 +26,28 @@ internal enum CheckMessage {
       + "\(span(long)), and \(CheckNumbers.short(short.value)) times over \(span(short)); fires above "
       + CheckNumbers.short(finding.threshold)
     return finding.status == .notJudged ? "too few requests to judge: \(text)" : text
+  }
+
+  private static func threshold(_ finding: Finding) -> String {
+    let limit = value(finding.threshold, finding.unit)
+    guard let measure = finding.measure, finding.status != .notJudged else {
+      return "too few requests to judge; fires beyond \(limit)"
+    }
+    let interval = measure.interval.map {
+      " (95 %: \(value($0.lower, finding.unit)) to \(value($0.upper, finding.unit)))"
+    }
+    return
+      "\(value(measure.value, finding.unit))\(interval ?? "") over \(span(measure)); fires beyond \(limit)"
+  }
+
+  private static func value(_ value: Double, _ unit: Finding.Unit) -> String {
+    switch unit {
+    case .share: CheckNumbers.decimal(value * 100, 2) + " %"
+    case .latency: CheckNumbers.short(value / 1_000) + " ms"
+    case .burn: CheckNumbers.short(value)
+    case .failures, .requests: CheckNumbers.count(value)
+    case .microseconds: CheckNumbers.span(Int64(clamping: value))
+    }
   }
 
   private static func span(_ measure: Finding.Measure) -> String {

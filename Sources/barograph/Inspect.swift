@@ -15,9 +15,8 @@ internal func inspectDatabase(_ invocation: Invocation, _ console: Console) thro
   }
   do {
     let database = try Database(file)
-    let reading = try InspectDatabase(file)
     var report = InspectReport(file: file, calendar: calendar)
-    report.tables(try reading.tables(database.columns))
+    report.tables(try database.tableSpans())
     report.missing(tables: database.missingTables, columns: database.missingColumns)
     let clock = Int64(Date().timeIntervalSince1970 * 1_000_000)
     if let end = try database.now(clock: clock) {
@@ -31,12 +30,12 @@ internal func inspectDatabase(_ invocation: Invocation, _ console: Console) thro
     }
     var paths = InspectPaths(rules: rules)
     try console.progress("grouping paths", unit: "rows", total: nil) { step in
-      try reading.paths(hasTemplate: database.columns["request"]?.contains("url_template") ?? false, step) {
+      try database.paths(progress: step) {
         paths.add(method: $0, host: $1, path: $2, template: $3)
       }
     }
     report.paths(paths)
-    let faults = invocation.isGiven("deep") ? try reading.integrityFaults() : nil
+    let faults = invocation.isGiven("deep") ? try database.integrityFaults() : nil
     report.integrity(faults)
     for line in report.lines { console.result(escapedForTerminal(line)) }
     guard faults?.isEmpty ?? true else {

@@ -1,4 +1,5 @@
 internal import Metrics
+internal import Store
 internal import Taxonomy
 
 /// The lines that `inspect` prints. They hold templates, column names and codes, never a value of a row.
@@ -20,7 +21,7 @@ internal struct InspectReport {
   }
 
   /// Rows and time span of each table.
-  mutating func tables(_ tables: [InspectDatabase.TableSpan]) {
+  mutating func tables(_ tables: [Database.TableSpan]) {
     head("Tables")
     for table in tables {
       let name = "  " + table.name + String(repeating: " ", count: max(16 - table.name.count, 1))

@@ -27,7 +27,7 @@ extension ChartWording {
       return offset.map { "\(time) +\($0 / 3600)" } ?? time
     },
     hourMinuteSecond: { "\(twoDigits($0)):\(twoDigits($1)):\(twoDigits($2))" },
-    noData: "no data", tooFew: "too few requests", target: "target",
+    noData: "no data", nothing: "no data", tooFew: "too few requests", target: "target",
     requestsPer: { "requests\nper \($0 / 3600) h" },
     oneIn: { "1 in \($0)" },
     duration: { decimal($0 / 1000, 1) + " ms" },

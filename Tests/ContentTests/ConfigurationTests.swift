@@ -29,6 +29,11 @@ import Testing
         alerts:
           - {name: x, severity: page, burn: 2.5, long: 2h, short: 45m}
           - {burn: 3, long: 1d, short: 1h}
+        thresholds:
+          - {metric: p95, above: 1.5s, over: 30m, scope: {host: Pay.example.com}, severity: page}
+          - {name: Quiet, metric: requests, below: 100}
+          - {metric: http, below: 99 %}
+        changes: {regression: off, new_code: page, new_code_failures: 3}
         endpoints:
           - match: GET api.example.com/v1/users/*
             template: /v1/users/{id}
@@ -65,6 +70,22 @@ import Testing
     network.indicator = .network
     network.scope = .host("api.example.com")
     expected.objectives = [latency, login, network]
+    expected.thresholds = [
+      Configuration.Threshold(
+        name: "p95 above 1.5s", severity: .page, metric: .p95, limit: 1_500_000, firesAbove: true,
+        minutes: 30,
+        scope: .host("pay.example.com")),
+      Configuration.Threshold(
+        name: "Quiet", severity: .ticket, metric: .requests, limit: 100, firesAbove: false, minutes: 60,
+        scope: .all),
+      Configuration.Threshold(
+        name: "http below 99 %", severity: .ticket, metric: .http, limit: 0.99, firesAbove: false,
+        minutes: 60,
+        scope: .all),
+    ]
+    expected.changes.regression = nil
+    expected.changes.newCode = .page
+    expected.changes.newCodeFailures = 3
     expected.alerts = [
       .init(name: "x", severity: .page, burn: 2.5, longMinutes: 120, shortMinutes: 45),
       .init(name: "burn 3 over 24 h", severity: .ticket, burn: 3, longMinutes: 1440, shortMinutes: 60),

@@ -19,6 +19,7 @@ private func html(_ text: String) throws -> String { try renderMarkdown(text).ht
     ("```\"><b>\nx\n```\n", "<pre><code>x\n</code></pre>\n"),
     ("{{title}} {{{x}}} {{< track \"y\" >}}", "<p>{{title}} {{{x}}} {{&lt; track &quot;y&quot; &gt;}}</p>\n"),
     ("a\u{202E}b\u{7}", "<p>a\\u{202e}b\\u{7}</p>\n"),
+    ("a\u{2028}b\u{200F}\u{FEFF}", "<p>a\\u{2028}b\\u{200f}\\u{feff}</p>\n"),
     ("", ""),
   ])
   func renders(_ text: String, _ expected: String) throws {
@@ -110,5 +111,16 @@ private func html(_ text: String) throws -> String { try renderMarkdown(text).ht
     let rendered = try renderMarkdown(text, options: options)
     #expect(rendered.title == title)
     #expect(rendered.html == expected)
+  }
+}
+
+@Suite struct KnownAssetTests {
+  @Test func anImageThatIsNotThereBecomesItsDescription() throws {
+    var options = RenderingOptions()
+    options.assets = ["assets/here.png"]
+    let rendered = try renderMarkdown("![a](assets/here.png) ![b](assets/gone.png)", options: options)
+    #expect(rendered.html == "<p><img src=\"assets/here.png\" alt=\"a\"> b</p>\n")
+    #expect(rendered.images == ["assets/here.png"])
+    #expect(rendered.warnings.map(\.line) == [1])
   }
 }

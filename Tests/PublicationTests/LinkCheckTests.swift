@@ -112,6 +112,16 @@ import Testing
     #expect(faults(check) == (isFull ? [] : ["index.html is an empty page"]))
   }
 
+  @Test func namesThatDifferInCaseOnlyAreOneOnSomeDisks() {
+    var check = LinkCheck()
+    let page = Array("<p>Text</p>".utf8)
+    for path in ["index.html", "assets/logo.png", "assets/Logo.png", "Assets/x", "assets/y"] {
+      _ = check.add(path, page)
+    }
+    let error = #expect(throws: PublicationError.self) { try check.finish(overviews: ["index.html"]) }
+    #expect(error?.details == ["assets/Logo.png and assets/logo.png are one file on some disks: rename one"])
+  }
+
   @Test func anOverviewIsThere() {
     #expect(faults(LinkCheck()) == ["index.html is missing"])
   }

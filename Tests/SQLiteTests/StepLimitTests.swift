@@ -14,6 +14,35 @@ import Testing
     #expect(error?.kind == .interrupted)
   }
 
+  @Test func dearStepsCountForMany() throws {
+    let database = try Connection(":memory:", access: .write)
+    try database.distrust()
+    // Far fewer steps than are allowed, each over a million characters.
+    let dear = Self.endless.replacing(
+      "SELECT i FROM n", with: "SELECT sum(length(hex(randomblob(1000000)))) FROM n")
+    database.limitSteps(50_000_000)
+    var query = try database.prepare(dear)
+    let error = #expect(throws: DatabaseError.self) { while try query.step() {} }
+    #expect(error?.kind == .interrupted)
+  }
+
+  @Test(arguments: ["SELECT hex(zeroblob(8000000))", "SELECT group_concat(i) FROM (\(endless))"])
+  func valuesAndMemoryHaveAnEnd(sql: String) throws {
+    let database = try Connection(":memory:", access: .write)
+    try database.distrust()
+    var query = try database.prepare(sql)
+    #expect(throws: DatabaseError.self) { while try query.step() {} }
+  }
+
+  @Test func whatIsSortedStaysInMemoryAndHasAnEnd() throws {
+    let database = try Connection(":memory:", access: .write)
+    try database.distrust()
+    var query = try database.prepare(
+      Self.endless.replacing("SELECT i FROM n", with: "SELECT i, hex(zeroblob(10000)) FROM n ORDER BY 2, 1"))
+    let error = #expect(throws: DatabaseError.self) { while try query.step() {} }
+    #expect(error?.message.contains("memory") == true)
+  }
+
   @Test func allStatementsShareTheAllowanceAndItCanBeRenewed() throws {
     let database = try Connection(":memory:", access: .write)
     let many = Self.endless + " LIMIT 20000"

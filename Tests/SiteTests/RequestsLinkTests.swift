@@ -95,7 +95,7 @@ import Traces
     let ofRecords = touched.filter { $0.hasPrefix("requests/") || $0.hasPrefix("traces/") }.sorted()
     #expect(
       ofRecords == [
-        "requests/11/index.html", "traces/00001111222233334444555566667777/index.html",
+        "requests/11/index.html", "requests/index.html", "traces/00001111222233334444555566667777/index.html",
         "traces/00001111222233334444555566667777/spans.csv",
         "traces/00001111222233334444555566667777/spans.json",
       ])

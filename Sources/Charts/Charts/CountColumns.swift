@@ -26,7 +26,7 @@ public struct CountColumns: Sendable {
     guard counts.contains(where: { $0 != nil }) else {
       let plot = PlotFrame(height: Self.plotHeight, scale: LinearScale(low: 0, high: 1))
       return root.render([
-        (TimeGrid(ticks: time), plot), (EmptyMark(text: wording.noData), plot), (axis, plot),
+        (TimeGrid(ticks: time), plot), (EmptyMark(text: wording.nothing), plot), (axis, plot),
       ])
     }
     let grid = ColumnGrid(frame)

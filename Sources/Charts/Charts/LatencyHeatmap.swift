@@ -58,7 +58,7 @@ public struct LatencyHeatmap: Sendable {
       column.requests < PercentileBands.fewestForMedian ? [] : column.shares.map(Self.shadeClass)
     }
     guard rows > 0, classes.contains(where: { $0.contains { $0 > 0 } }) else {
-      let text = columns.contains { $0.requests > 0 } ? wording.tooFew : wording.noData
+      let text = columns.contains { $0.requests > 0 } ? wording.tooFew : wording.nothing
       return root.render([(EmptyMark(text: text), plot), (axis, plot)])
     }
     let gaps = frame.emptySpans { columns[$0].requests <= 0 }

@@ -74,7 +74,7 @@ public struct LatencyHistogram: Sendable {
     guard let first = bins.first, let last = bins.last, largest > 0, first.low > 0, last.high > first.low
     else {
       let plot = PlotFrame(height: Self.plotHeight, scale: LinearScale(low: 0, high: 1))
-      return root.render([(EmptyMark(text: wording.noData), plot), (BottomAxis([]), plot)])
+      return root.render([(EmptyMark(text: wording.nothing), plot), (BottomAxis([]), plot)])
     }
     let count = (Self.plotHeight / 48).rounded()
     let scale = LinearScale.fromZero(through: largest, count: count)

@@ -72,7 +72,7 @@ public struct LossBudget: Sendable {
     if eligible.count > 0 {
       marks += fall(in: plot)
     } else {
-      marks += [(EmptyMark(text: wording.noData), plot), (BottomAxis([]), plot)]
+      marks += [(EmptyMark(text: wording.nothing), plot), (BottomAxis([]), plot)]
     }
     if !excluded.isEmpty {
       let largest = excluded.map(\.share).filter(\.isFinite).max() ?? 0

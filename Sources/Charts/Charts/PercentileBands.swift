@@ -63,7 +63,7 @@ public struct PercentileBands: Sendable {
     ]
     guard let scale = extent(of: lines).flatMap(LogScale.enclosing) else {
       let plot = PlotFrame(height: Self.plotHeight, scale: LinearScale(low: 0, high: 1))
-      let text = columns.contains { $0.requests > 0 } ? wording.tooFew : wording.noData
+      let text = columns.contains { $0.requests > 0 } ? wording.tooFew : wording.nothing
       return root.render([(TimeGrid(ticks: time), plot), (EmptyMark(text: text), plot), (axis, plot)])
     }
     let plot = PlotFrame(height: Self.plotHeight, scale: scale)

@@ -54,6 +54,13 @@ public struct SuccessTrend: Sendable {
     self.wording = wording
   }
 
+  /// Whether the axis is the logarithm of failures: false where most columns fail more than one time in ten, and where
+  /// nothing is drawn.
+  public var isLogarithmic: Bool {
+    let points = SuccessPoints(frame: frame, columns: columns, target: target)
+    return points.hasData && !points.scale.isLinear
+  }
+
   static let plotHeight = 224.0
   static let gap = 26.0
   static let stripHeight = 40.0
@@ -69,7 +76,7 @@ public struct SuccessTrend: Sendable {
     let root = ChartRoot(id: id, className: "success", height: whole.height + axis.height)
     guard points.hasData else {
       return root.render([
-        (TimeGrid(ticks: time), whole), (EmptyMark(text: wording.noData), plot), (axis, whole),
+        (TimeGrid(ticks: time), whole), (EmptyMark(text: wording.nothing), plot), (axis, whole),
       ])
     }
     let ticks = SuccessTicks.percentages(scale, height: plot.height, target: target, wording: wording)

@@ -10,8 +10,10 @@ public struct ChartWording: Sendable {
   public var hourMinute: @Sendable (_ hour: Int, _ minute: Int, _ repeatedAtOffset: Int?) -> String
   /// A second within a minute to "14:05:30".
   public var hourMinuteSecond: @Sendable (_ hour: Int, _ minute: Int, _ second: Int) -> String
-  /// "no data".
+  /// "no data": said in a gap of a chart.
   public var noData: String
+  /// Said instead of a whole chart that has nothing to draw: what is missing, and from when to when.
+  public var nothing: String
   /// Said instead of a chart when there are requests but never enough for this chart: "too few requests".
   public var tooFew: String
   /// "target", beside the target line.
@@ -40,7 +42,7 @@ public struct ChartWording: Sendable {
     weekday: @escaping @Sendable (Int) -> String,
     hourMinute: @escaping @Sendable (Int, Int, Int?) -> String,
     hourMinuteSecond: @escaping @Sendable (Int, Int, Int) -> String,
-    noData: String, tooFew: String, target: String,
+    noData: String, nothing: String, tooFew: String, target: String,
     requestsPer: @escaping @Sendable (Int) -> String,
     oneIn: @escaping @Sendable (Int) -> String,
     duration: @escaping @Sendable (Double) -> String,
@@ -56,6 +58,7 @@ public struct ChartWording: Sendable {
     self.hourMinute = hourMinute
     self.hourMinuteSecond = hourMinuteSecond
     self.noData = noData
+    self.nothing = nothing
     self.tooFew = tooFew
     self.target = target
     self.requestsPer = requestsPer

@@ -36,6 +36,19 @@ struct PathData: Sendable {
     repeatsLine = true
   }
 
+  /// A cubic curve that leaves and arrives level, its handles half way between the ends.
+  mutating func levelCurve(_ newX: Int, _ newY: Int) {
+    curve(handles: ((x + newX) / 2, (x + newX) / 2), newX, newY)
+  }
+
+  /// A cubic curve whose handles lie at the height of its ends.
+  mutating func curve(handles: (Int, Int), _ newX: Int, _ newY: Int) {
+    text += "c\(handles.0 - x) 0"
+    for number in [handles.1 - x, newY - y, newX - x, newY - y] { append(number) }
+    (x, y) = (newX, newY)
+    repeatsLine = false
+  }
+
   mutating func horizontal(_ newX: Int) {
     text += "h\(newX - x)"
     x = newX

@@ -31,6 +31,15 @@ public enum Period: Int, CaseIterable, Sendable {
     }
   }
 
+  /// How many columns a small chart takes together in one point, so that it has about 28: an hour, six hours, a day, a week.
+  public var columnsPerPoint: Int {
+    switch self {
+    case .day, .fourWeeks: 4
+    case .week: 3
+    case .thirteenWeeks: 7
+    }
+  }
+
   /// How many local days earlier the span lies that it is compared with: a week for 24 hours, else its own
   /// length. All are whole weeks, so hours of the week stand side by side.
   public var shiftInDays: Int { self == .day ? 7 : rawValue }

@@ -8,6 +8,8 @@ public struct Endpoint: Sendable, Equatable {
   public let template: String
   /// The team that owns it, where a rule says so.
   public let owner: String?
+  /// How pages name it, where a rule says so; several endpoints of one rule share it.
+  public let name: String?
   /// Microseconds up to which a reader is satisfied (Apdex T).
   public let apdexThreshold: Int64
   /// For the row that holds every endpoint beyond the limit: how many there are; else 0.
@@ -18,13 +20,14 @@ public struct Endpoint: Sendable, Equatable {
 
   /// An endpoint from its parts.
   public init(
-    method: String, host: String, template: String, owner: String? = nil,
+    method: String, host: String, template: String, owner: String? = nil, name: String? = nil,
     apdexThreshold: Int64 = defaultApdexThreshold, otherCount: Int = 0
   ) {
     self.method = method
     self.host = host
     self.template = template
     self.owner = owner
+    self.name = name
     self.apdexThreshold = apdexThreshold
     self.otherCount = otherCount
   }

@@ -10,6 +10,8 @@ public struct EndpointRule: Sendable, Equatable {
   public let expectedStatuses: StatusRanges?
   /// The team that owns the interface.
   public let owner: String?
+  /// How pages name the interface; nil means by method, host and template.
+  public let name: String?
   /// The T of Apdex in microseconds; nil means the default of 1 s.
   public let apdexThreshold: Int64?
 
@@ -22,12 +24,13 @@ public struct EndpointRule: Sendable, Equatable {
   ///   - apdexThreshold: microseconds.
   public init(
     pattern: String, template: String? = nil, expectedStatuses: StatusRanges? = nil, owner: String? = nil,
-    apdexThreshold: Int64? = nil
+    name: String? = nil, apdexThreshold: Int64? = nil
   ) {
     self.pattern = pattern
     self.template = template
     self.expectedStatuses = expectedStatuses
     self.owner = owner
+    self.name = name
     self.apdexThreshold = apdexThreshold
     requests = RequestPattern(pattern)
   }

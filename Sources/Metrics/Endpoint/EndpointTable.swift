@@ -209,7 +209,7 @@ public struct EndpointTable: Sendable {
     return Endpoint(
       method: String(decoding: text.prefix(entry.methodCount), as: UTF8.self),
       host: String(decoding: text.prefix(entry.prefixCount).dropFirst(entry.methodCount + 1), as: UTF8.self),
-      template: String(decoding: template, as: UTF8.self), owner: rule?.owner,
+      template: String(decoding: template, as: UTF8.self), owner: rule?.owner, name: rule?.name,
       apdexThreshold: rule?.apdexThreshold ?? Endpoint.defaultApdexThreshold)
   }
 }

@@ -113,7 +113,7 @@ public struct MetricsReport: Sendable {
     var scopes = [ScopeReport](repeating: site, count: endpoints.count)
     fillCounts(span, &site, &scopes)
     fillWork(span, &site, &scopes)
-    fillLatency(span, &site, &scopes)
+    fillLatency(span, points: period.columnsPerPoint, &site, &scopes)
     fillPhases(span, &site, &scopes)
     fillInflation(columns, &site, &scopes)
     fillBounds(columns, &site, &scopes)

@@ -7,6 +7,9 @@ public struct Rate: Sendable, Equatable {
   /// Failed rows as stored: 0 alone permits a page to say 100 %.
   public let failedRows: Int64
 
+  /// ``RateSums/keepsFailures``: the interval stands on that, and pages say so.
+  public let keepsFailures: Bool
+
   /// The rate of two sides, or nil when both are empty.
   ///
   /// - Parameter inflation: how much wider than by weights alone its variance is.
@@ -20,6 +23,7 @@ public struct Rate: Sendable, Equatable {
     self.estimate = estimate
     rows = succeeded.rows &+ failed.rows
     failedRows = failed.rows
+    keepsFailures = sums.keepsFailures
   }
 
   /// S = Σw·success / Σw·eligible, in 0…1.

@@ -14,6 +14,8 @@ public struct ScopeReport: Sendable {
   public var previousLatency = Latency.none
   /// Latency in each column; means only of the site.
   public var columnLatency: [Latency]
+  /// Latency in each point of a small chart: ``Period/columnsPerPoint`` columns together.
+  public var pointLatency: [Latency] = []
   /// Latency histograms of each column, for the heatmap; only of the site.
   public var columnHistograms: [Histogram] = []
   /// The latency histogram of the period.

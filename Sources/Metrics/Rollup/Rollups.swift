@@ -145,6 +145,7 @@ public struct Rollups: Sendable {
   ) {
     let slots = LatencySlots.overflow + 1
     var weights = ContiguousArray<UInt64>(repeating: 0, count: slots * Phase.allCases.count)
+    var touched: [Int] = []
     var start = 0
     while start < byHour.count {
       let hour = byHour[start].key >> 16
@@ -154,15 +155,18 @@ public struct Rollups: Sendable {
         guard batch.rows[place].isEligible else { continue }
         for phase in 0..<Phase.allCases.count where batch.rows[place].phases[phase] >= 0 {
           let slot = LatencySlots.slot(ofMicroseconds: batch.rows[place].phases[phase])
-          weights[phase * slots + slot] &+= batch.rows[place].weight
+          let number = phase * slots + slot
+          if weights[number] == 0 { touched.append(number) }
+          weights[number] &+= batch.rows[place].weight
         }
       }
-      for number in weights.indices where weights[number] > 0 {
+      for number in touched {
         let (phase, slot) = number.quotientAndRemainder(dividingBy: slots)
         phaseLatency.add(
           weights[number], at: CellKey.bucket(owner: UInt16(phase), place: Int(hour), bucket: slot))
         weights[number] = 0
       }
+      touched.removeAll(keepingCapacity: true)
     }
   }
 

@@ -52,6 +52,13 @@ public struct RateSums: Hashable, Sendable {
       / (total * total)
   }
 
+  /// Whether successes are sampled and no failure is. Then the variance is right if all failures are always kept; it
+  /// is too small if failures are sampled too and none of those few was seen.
+  public var keepsFailures: Bool {
+    failureWeight > 0 && failureSquares == UInt128(failureWeight) << 16
+      && successSquares > UInt128(successWeight) << 16
+  }
+
   /// Kish's effective number of rows, (Σw)²/Σw².
   public var kishCount: Double {
     let squares = Double(successSquares) + Double(failureSquares)

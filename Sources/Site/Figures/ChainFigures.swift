@@ -6,12 +6,22 @@ internal import Taxonomy
 extension PeriodContext {
   /// The chain of conditional rates.
   func chainFigure(_ scope: ScopeReport, isSite: Bool, span: Figure.Span = .full) -> Figure {
+    let isEmpty = scope.total.eligible.weight == 0
+    return Figure(
+      id: "chain", title: words(.chainTitle),
+      finding: isEmpty
+        ? words(.nothingEligible) : words.join([words(.chainFinding), intervalText(scope)]),
+      span: span, table: isEmpty ? nil : chainTable(scope, isSite: isSite))
+  }
+
+  /// The table that is the chain.
+  func chainTable(_ scope: ScopeReport, isSite: Bool) -> Table {
     let axis = DotInterval(low: 0.95, high: 0.9995, target: site.target)
     var table = Table(
       caption: words(.chainTitle), className: "chain",
       columns: [
         Table.Column(words(.layer), key: "layer", isNumber: false),
-        Table.Column(words(.chainOf), key: "reached"),
+        Table.Column(words(.chainOf), key: "reached", className: "lo"),
         Table.Column(words(.chainRate), key: "rate"),
         Table.Column(
           words(.intervalColumn), key: nil, isNumber: false,
@@ -39,16 +49,16 @@ extension PeriodContext {
         words(.chainAll), scope.total.successRate, reached: scope.total.eligible, scope.total.failed,
         of: eligible, improvable(scope, nil), axis))
     table.rows += boundRows(scope, isSite: isSite, axis)
-    return Figure(
-      id: "chain", title: words(.chainTitle),
-      finding: words.join([words(.chainFinding), intervalText(scope)]),
-      span: span, table: table)
+    return table
   }
 
-  /// Which variance the intervals stand on, where it is not that of independent requests.
+  /// What the intervals stand on, where it is not that requests are independent and all alike.
   private func intervalText(_ scope: ScopeReport) -> String {
     let factor = scope.total.inflation.factor.squareRoot()
-    return factor >= 1.05 ? words(.intervalClusters, numbers.threeDigits(factor)) : ""
+    return words.join([
+      factor >= 1.05 ? words(.intervalClusters, numbers.threeDigits(factor)) : "",
+      scope.total.successRate?.keepsFailures ?? false ? words(.intervalKeptFailures) : "",
+    ])
   }
 
   private func boundRows(_ scope: ScopeReport, isSite: Bool, _ axis: DotInterval) -> [Table.Row] {
@@ -91,7 +101,7 @@ extension PeriodContext {
     ])
   }
 
-  /// The share of failures that can be lowered, as a range: `40%–85%`.
+  /// The share of failures that can be lowered, as a range: `40–85%`.
   private func improvable(_ scope: ScopeReport, _ outcome: Outcome?) -> String {
     let codes = scope.codes.filter { $0.count.rows > 0 && (outcome == nil || $0.outcome == outcome) }
     let all = codes.reduce(0) { $0 + Double($1.count.weight) }
@@ -101,6 +111,10 @@ extension PeriodContext {
         / all
     }
     let (low, high) = (share([.yes]), share([.yes, .partly]))
-    return low == high ? numbers.share(low) : "\(numbers.share(low))–\(numbers.share(high))"
+    return low == high ? numbers.share(low) : "\(bare(numbers.share(low)))–\(numbers.share(high))"
+  }
+
+  private func bare(_ percent: String) -> String {
+    percent.hasSuffix("%") ? String(percent.dropLast()) : percent
   }
 }

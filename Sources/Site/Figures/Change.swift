@@ -11,6 +11,8 @@ internal struct Change {
 
   let tone: Tone
   let text: String
+  /// The change as a number for the CSV twin: what it is, is for the table to say; nil where there is nothing to compare.
+  var value: Double? = nil
 
   /// Markup of a chip.
   var chip: String {
@@ -23,22 +25,41 @@ internal struct Change {
 }
 
 extension PeriodContext {
-  /// The change of a success rate.
+  /// The columns of a change: its chip, and for the twin its number under `key` and what it is worth.
+  func changeColumns(_ key: String) -> [Table.Column] {
+    [
+      Table.Column(words(.change), key: key, isNumber: false),
+      Table.Column("", key: "change_verdict", isTwinOnly: true),
+    ]
+  }
+
+  /// The cells of these columns.
+  func changeCells(_ change: Change?) -> [Table.Cell] {
+    guard let change, change.text != "–" else { return [Table.Cell("–", raw: ""), Table.Cell("", raw: "")] }
+    return [
+      Table.Cell("", raw: raw(change.value), markup: change.chip), Table.Cell("", raw: change.tone.rawValue),
+    ]
+  }
+
+  /// The change of a success rate; its number is the difference of the two shares.
   func change(_ now: Rate?, _ before: Rate?) -> Change {
     guard report.hasPrevious, let before else { return Change(tone: .none, text: words(.noComparison)) }
     guard let now else { return Change(tone: .none, text: words(.noComparison)) }
     return change(now.estimate, before.estimate)
   }
 
-  /// The change from one rate to another.
+  /// The change from one rate to another; its number is the difference of the two shares.
   func change(_ now: RateEstimate, _ before: RateEstimate) -> Change {
     if now.isSparse || before.isSparse { return Change(tone: .none, text: words(.lowVolume)) }
-    let points = numbers.points(now.share - before.share)
-    switch ChangeVerdict.ofRate(now, before: before) {
-    case .better: return Change(tone: .better, text: "▲ \(points)\(words(.comma))\(words(.better))")
-    case .worse: return Change(tone: .worse, text: "▼ \(points)\(words(.comma))\(words(.worse))")
-    case .noClearChange: return Change(tone: .none, text: "● \(words(.noClearChange))")
-    }
+    let difference = now.share - before.share
+    let points = numbers.points(difference)
+    let (tone, text): (Change.Tone, String) =
+      switch ChangeVerdict.ofRate(now, before: before) {
+      case .better: (.better, "▲ \(points)\(words(.comma))\(words(.better))")
+      case .worse: (.worse, "▼ \(points)\(words(.comma))\(words(.worse))")
+      case .noClearChange: (.none, "● \(words(.noClearChange))")
+      }
+    return Change(tone: tone, text: text, value: difference)
   }
 
   /// The change of a quantile of the latency.
@@ -56,7 +77,7 @@ extension PeriodContext {
     }
   }
 
-  /// The change of a code's share among all eligible requests.
+  /// The change of a code's share among all eligible requests; its number is how many times the share is that of before.
   func change(_ code: CodeReport, in scope: ScopeReport) -> Change {
     guard report.hasPrevious else { return Change(tone: .none, text: "–") }
     if code.previous.rows == 0 { return Change(tone: .worse, text: "▲ \(words(.newCode))") }
@@ -69,10 +90,10 @@ extension PeriodContext {
       ratio >= 2
       ? words(.timesMore, numbers.threeDigits(ratio))
       : (ratio < 1 ? "−" : "+") + numbers.share(abs(ratio - 1))
-    switch ChangeVerdict.ofRate(now.estimate, before: before.estimate) {
-    case .better: return Change(tone: .better, text: "▼ \(text)")
-    case .worse: return Change(tone: .worse, text: "▲ \(text)")
-    case .noClearChange: return Change(tone: .none, text: "● \(text)")
+    return switch ChangeVerdict.ofRate(now.estimate, before: before.estimate) {
+    case .better: Change(tone: .better, text: "▼ \(text)", value: ratio)
+    case .worse: Change(tone: .worse, text: "▲ \(text)", value: ratio)
+    case .noClearChange: Change(tone: .none, text: "● \(text)", value: ratio)
     }
   }
 

@@ -11,13 +11,14 @@ extension PeriodContext {
   ///   - page: where the card stands; nil means the overview.
   func histogramFigure(_ scope: ScopeReport, endpoint: Int? = nil, from page: String? = nil) -> Figure {
     let bins = distribution(scope)
+    let page = page ?? map.overview(period)
     let markers = [("p50", scope.latency.p50), ("p90", scope.latency.p90), ("p99", scope.latency.p99)]
       .compactMap {
         name, value in value.map { LatencyHistogram.Marker(name: name, value: $0) }
       }
     let chart = LatencyHistogram(
       id: "distribution", bins: bins, overflow: nil, markers: markers,
-      requests: Int(clamping: scope.latency.samples), wording: site.chartWording)
+      requests: Int(clamping: scope.latency.samples), wording: wording(missingLatency(scope)))
     let finding =
       if let p50 = scope.latency.p50, let p99 = scope.latency.p99 {
         words(.distributionFinding, numbers.duration(p50), numbers.duration(p99))
@@ -31,11 +32,11 @@ extension PeriodContext {
     return Figure(
       id: "distribution", title: words(.latencyDistribution), finding: finding, span: .five, legend: legend,
       svg: chart.svg(), plotClass: "plot-hist",
-      dataTable: distributionTable(bins, endpoint, from: page ?? map.overview(period)))
+      dataTable: distributionTable(scope, endpoint: endpoint, from: page), isBlank: bins.isEmpty)
   }
 
   /// Ten bins a decade, from the first to the last that holds at least 0.01 % now or before.
-  private func distribution(_ scope: ScopeReport) -> [LatencyHistogram.Bin] {
+  func distribution(_ scope: ScopeReport) -> [LatencyHistogram.Bin] {
     func shares(_ histogram: Histogram) -> [Int: Double] {
       guard histogram.totalWeight > 0 else { return [:] }
       return Dictionary(
@@ -53,19 +54,21 @@ extension PeriodContext {
     }
   }
 
-  private func distributionTable(_ bins: [LatencyHistogram.Bin], _ endpoint: Int?, from page: String) -> Table
-  {
+  /// The table behind the histogram: the ranges that it draws, each with requests that have a page.
+  func distributionTable(_ scope: ScopeReport, endpoint: Int?, from page: String) -> Table {
     let examples = examplesByBin(endpoint: endpoint)
     var table = Table(
       caption: words(.latencyDistribution), className: "data",
       columns: [
         Table.Column(words(.range), key: "low_us", isNumber: false),
+        Table.Column("", key: "high_us", isTwinOnly: true),
         Table.Column(words(.share), key: "share"),
         Table.Column(words(.previous), key: "previous_share"), examplesColumn,
       ])
-    table.rows = bins.map { bin in
+    table.rows = distribution(scope).map { bin in
       Table.Row([
         Table.Cell(numbers.duration(bin.low) + " – " + numbers.duration(bin.high), raw: raw(bin.low)),
+        Table.Cell("", raw: raw(bin.high)),
         Table.Cell(numbers.share(bin.share), raw: raw(bin.share)),
         Table.Cell(bin.previous.map(numbers.share) ?? "–", raw: raw(bin.previous)),
         site.exampleLinks(examples[DisplayBin.index(ofMicroseconds: Int64(bin.low) + 1)] ?? [], from: page),
@@ -102,7 +105,7 @@ extension PeriodContext {
       id: "loss",
       eligible: (words(.stageEligible), numbers.full(eligible.requests), Int(clamping: eligible.rows)),
       steps: steps,
-      excluded: left, excludedHeading: words(.leftOut), wording: site.chartWording)
+      excluded: left, excludedHeading: words(.leftOut), wording: wording(.noDataIn))
     let worst = stages.max { share($0.1) < share($1.1) }
     let succeeded = numbers.full(scope.total[.success].requests)
     let finding =
@@ -117,7 +120,7 @@ extension PeriodContext {
       }
     return Figure(
       id: "loss", title: words(.lossBudget), finding: finding, span: .five, svg: chart.svg(),
-      plotClass: "plot-flush", dataTable: outcomeTable(scope))
+      plotClass: "plot-flush", dataTable: outcomeTable(scope), isBlank: rows == 0)
   }
 
   /// `Left out of the rate: 3,221 of 80,000 rows (4.0%).`
@@ -129,23 +132,28 @@ extension PeriodContext {
       numbers.share(Double(left) / Double(tally.rows)))
   }
 
-  private func outcomeTable(_ scope: ScopeReport) -> Table {
+  /// The table behind the loss budget: every row is of one outcome.
+  func outcomeTable(_ scope: ScopeReport) -> Table {
     var table = Table(
       caption: words(.lossBudget), className: "data",
       columns: [
         Table.Column(words(.outcome), key: "outcome", isNumber: false),
         Table.Column(words(.rowsRead), key: "rows"),
         Table.Column(words(.requests), key: "requests"), Table.Column(words(.share), key: "share_of_rows"),
+        Table.Column(words(.shareOfEligible), key: "share_of_eligible"),
       ])
     let rows = max(scope.total.rows, 1)
+    let eligible = Double(scope.total.eligible.weight)
     table.rows = Outcome.allCases.map { outcome in
       let count = scope.total[outcome]
+      let part = outcome.isEligible && eligible > 0 ? Double(count.weight) / eligible : nil
       return Table.Row([
         Table.Cell(site.name(outcome), raw: "\(outcome)"),
         Table.Cell(numbers.full(count.rows), raw: "\(count.rows)"),
         Table.Cell(numbers.full(count.requests), raw: raw(count.requests)),
         Table.Cell(
           numbers.share(Double(count.rows) / Double(rows)), raw: raw(Double(count.rows) / Double(rows))),
+        Table.Cell(part.map(numbers.share) ?? "–", raw: raw(part)),
       ])
     }
     return table
@@ -153,6 +161,14 @@ extension PeriodContext {
 
   /// Where the time of requests goes.
   func phasesFigure(_ scope: ScopeReport, span: Figure.Span = .seven) -> Figure {
+    let isEmpty = scope.phases.allSatisfy { $0.sum.rows == 0 }
+    return Figure(
+      id: "phases", title: words(.whereTimeGoes), finding: words(isEmpty ? .phasesEmpty : .phasesFinding),
+      span: span, table: isEmpty ? nil : phaseTable(scope))
+  }
+
+  /// The table that is the chart of phases.
+  func phaseTable(_ scope: ScopeReport) -> Table {
     let bars = PhaseBars(
       scope.phases.map { PhaseBars.Phase(mean: $0.sum.mean, p95: $0.p95, isLowVolume: $0.sum.rows < 30) }
     ).rows()
@@ -165,7 +181,7 @@ extension PeriodContext {
     if hasTails {
       columns += [Table.Column("p50", key: "p50_us", className: "lo"), Table.Column("p95", key: "p95_us")]
     }
-    columns.append(Table.Column(words(.requests), key: "requests", className: "lo"))
+    columns.append(Table.Column(words(.requests), key: "requests", className: hasTails ? "lo rq" : "lo"))
     var table = Table(caption: words(.whereTimeGoes), className: "phases", columns: columns)
     table.rows = scope.phases.enumerated().map { index, phase in
       var cells = [
@@ -178,9 +194,6 @@ extension PeriodContext {
       cells.append(Table.Cell(numbers.short(Double(phase.sum.rows)), raw: "\(phase.sum.rows)"))
       return Table.Row(cells)
     }
-    let isEmpty = scope.phases.allSatisfy { $0.sum.rows == 0 }
-    return Figure(
-      id: "phases", title: words(.whereTimeGoes), finding: words(isEmpty ? .phasesEmpty : .phasesFinding),
-      span: span, table: table)
+    return table
   }
 }

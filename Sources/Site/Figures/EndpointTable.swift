@@ -14,18 +14,24 @@ extension PeriodContext {
   /// The card with the first `limit` endpoints.
   func endpointsFigure(_ numbers: [Int], from page: String, limit: Int? = nil) -> Figure {
     let shown = limit.map { Array(numbers.prefix($0)) } ?? numbers
-    let axis = DotInterval(target: site.target)
+    let axis = endpointAxis
     let more =
       shown.count < numbers.count
       ? (SiteMap.link(from: page, to: map.endpoints(period)), words(.allEndpoints, "\(numbers.count)")) : nil
     return Figure(
       id: "endpoints-figure", title: words(.endpoints),
-      finding: words(
-        .endpointsFinding, self.numbers.percent(0.95, decimals: 0), self.numbers.percent(0.9995, decimals: 2)),
+      finding: shown.isEmpty
+        ? words(.noDataIn, span(report.columns))
+        : words(
+          .endpointsFinding, self.numbers.percent(0.95, decimals: 0),
+          self.numbers.percent(0.9995, decimals: 2)),
       table: endpointTable(shown, from: page, axis: axis),
       csv: SiteMap.link(from: page, to: map.data(period, "endpoints.csv")),
       json: SiteMap.link(from: page, to: map.data(period, "endpoints.json")), more: more)
   }
+
+  /// The axis that the rows of the table share.
+  var endpointAxis: DotInterval { DotInterval(target: site.target) }
 
   func endpointTable(_ places: [Int], from page: String, axis: DotInterval) -> Table {
     var table = Table(
@@ -43,8 +49,7 @@ extension PeriodContext {
           words(.failuresOverTime, site.name(period)), key: nil, isNumber: false, className: "spark"),
         Table.Column("p50", key: "p50_us", isSortable: true),
         Table.Column("p95", key: "p95_us", isSortable: true),
-        Table.Column(words(.change), key: "change", isNumber: false),
-      ])
+      ] + changeColumns("change"))
     table.filterLabel = words(.filterEndpoints)
     table.sortedBy = "failed"
     table.rows = places.map { row($0, from: page, axis: axis) }
@@ -61,7 +66,7 @@ extension PeriodContext {
       [
         Table.Cell(
           site.shortName(endpoint), raw: endpoint.isOther ? "other" : endpoint.key,
-          muted: site.mutedHost(endpoint), href: SiteMap.link(from: page, to: map.endpoint(endpoint, period))),
+          muted: site.mutedName(endpoint), href: SiteMap.link(from: page, to: map.endpoint(endpoint, period))),
         Table.Cell(
           numbers.full(scope.total.eligible.requests), raw: raw(scope.total.eligible.requests)),
         Table.Cell(rate.map(numbers.shortRate) ?? "–", raw: raw(rate?.share)),
@@ -70,8 +75,7 @@ extension PeriodContext {
         Table.Cell("", markup: sparkline(scope, height: 22)),
         Table.Cell(scope.latency.p50.map(numbers.duration) ?? "–", raw: raw(scope.latency.p50)),
         Table.Cell(scope.latency.p95.map(numbers.duration) ?? "–", raw: raw(scope.latency.p95)),
-        Table.Cell("", raw: change.text, markup: change.chip),
-      ], className: endpoint.isOther ? "rest" : isBad ? "is-bad" : nil)
+      ] + changeCells(change), className: endpoint.isOther ? "rest" : isBad ? "is-bad" : nil)
   }
 
   /// Success over time in small, a few columns in one point; points with fewer than 30 requests are gaps.
@@ -90,14 +94,9 @@ extension PeriodContext {
     ).svg()
   }
 
-  /// Columns taken together, so that a small chart has about 28 points: an hour, six hours, a day, a week.
+  /// Columns taken together in the points of a small chart.
   func grouped<Element, Group>(_ columns: [Element], _ merge: (ArraySlice<Element>) -> Group) -> [Group] {
-    let size =
-      switch period {
-      case .day, .fourWeeks: 4
-      case .week: 3
-      case .thirteenWeeks: 7
-      }
+    let size = period.columnsPerPoint
     return stride(from: 0, to: columns.count, by: size).map {
       merge(columns[$0..<min($0 + size, columns.count)])
     }

@@ -42,12 +42,12 @@ extension PeriodContext {
         Table.Column(words(.error), key: "code", isNumber: false),
         Table.Column(words(.barColumn), key: nil, isNumber: false, className: "bar"),
         Table.Column(words(.count), key: "failed"), Table.Column(words(.share), key: "share"),
-        Table.Column(words(.change), key: "change", isNumber: false),
-      ])
+      ] + changeColumns("change_ratio"))
     guard let largest = codes.first?.count else { return table }
     table.rows = codes.map { code in
       var row = codeRow(
         name(code.code), code.count, change: change(code, in: scope), in: scope, largest: largest)
+      row.cells[0].raw = code.code.key
       row.cells[0].muted = site.title(code.code)
       row.cells[0].href = SiteMap.link(from: page, to: map.error(code.code.key, period))
       return row
@@ -60,16 +60,16 @@ extension PeriodContext {
   ) -> Table.Row {
     let failed = scope.total.failed
     let share = failed.weight > 0 ? Double(count.weight) / Double(failed.weight) : 0
-    return Table.Row([
-      Table.Cell(name),
-      Table.Cell(
-        "", markup: ErrorBar(count: Int(clamping: count.weight), largest: Int(clamping: largest.weight)).svg()
-      ),
-      Table.Cell(numbers.full(count.requests), raw: raw(count.requests)),
-      Table.Cell(numbers.share(share), raw: raw(share)),
-      change.map { $0.text == "–" ? Table.Cell("–") : Table.Cell("", raw: $0.text, markup: $0.chip) }
-        ?? Table.Cell("", raw: ""),
-    ])
+    return Table.Row(
+      [
+        Table.Cell(name),
+        Table.Cell(
+          "",
+          markup: ErrorBar(count: Int(clamping: count.weight), largest: Int(clamping: largest.weight)).svg()
+        ),
+        Table.Cell(numbers.full(count.requests), raw: raw(count.requests)),
+        Table.Cell(numbers.share(share), raw: raw(share)),
+      ] + changeCells(change))
   }
 
   /// The name of a code as pages print it.
@@ -77,6 +77,17 @@ extension PeriodContext {
 
   /// Every code with its layer, owner and where it occurs: the errors page.
   func allCodesFigure(_ scope: ScopeReport, from page: String) -> Figure {
+    Figure(
+      id: "codes-figure", title: words(.codesOf),
+      finding: codes(of: scope).isEmpty
+        ? words(.nothingFailed) : words.join([words(.codesFinding), improvableText(scope)]),
+      table: allCodesTable(scope, from: page),
+      csv: SiteMap.link(from: page, to: map.data(period, "errors.csv")),
+      json: SiteMap.link(from: page, to: map.data(period, "errors.json")))
+  }
+
+  /// The table of all codes.
+  func allCodesTable(_ scope: ScopeReport, from page: String) -> Table {
     let codes = codes(of: scope)
     var table = Table(
       caption: words(.codesOf), className: "codes all", id: "codes",
@@ -85,7 +96,7 @@ extension PeriodContext {
         Table.Column(words(.barColumn), key: nil, isNumber: false, className: "bar"),
         Table.Column(words(.count), key: "failed", isSortable: true),
         Table.Column(words(.share), key: "share", isSortable: true),
-        Table.Column(words(.change), key: "change", isNumber: false),
+      ] + changeColumns("change_ratio") + [
         Table.Column(words(.layer), key: "layer", isNumber: false, isSortable: true),
         Table.Column(words(.owner), key: "owner", isNumber: false, isSortable: true),
         Table.Column(words(.improvable), key: "improvable", isNumber: false, isSortable: true),
@@ -109,10 +120,7 @@ extension PeriodContext {
       return row
     }
     table.sortedBy = "failed"
-    return Figure(
-      id: "codes-figure", title: words(.codesOf), finding: words(.codesFinding) + " " + improvableText(scope),
-      table: table, csv: SiteMap.link(from: page, to: map.data(period, "errors.csv")),
-      json: SiteMap.link(from: page, to: map.data(period, "errors.json")))
+    return table
   }
 
   /// The share of requests whose failure somebody on our side can prevent, as a range.

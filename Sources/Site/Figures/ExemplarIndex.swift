@@ -27,7 +27,8 @@ internal struct ExemplarIndex: Sendable {
   let sampled: [PublishedChain]
   /// The starts of all sampled requests, those without spans too; newest first.
   private let sampledStarts: [Int64]
-  private let traces: Set<String>
+  /// The ids of the traces with pages, by their bytes: two texts that are equal as characters have two addresses.
+  private let traces: Set<[UInt8]>
   private let published: Set<Int64>
   private let byEndpoint: [Int: [Int]]
   private let byCode: [String: [Int]]
@@ -38,7 +39,7 @@ internal struct ExemplarIndex: Sendable {
       .sorted { ($1.startMicroseconds, $1.id) < ($0.startMicroseconds, $0.id) }
     self.requests = requests
     published = seen
-    self.traces = Set(traces.map(\.trace.id))
+    self.traces = Set(traces.map { Array($0.trace.id.utf8) })
     chains = Self.chains(traces)
     sampled = Self.chains(sample.filter { $0.trace.counts.spans > 0 })
     sampledStarts = sample.map(\.request.startMicroseconds)
@@ -75,7 +76,9 @@ internal struct ExemplarIndex: Sendable {
   func hasPage(_ request: Int64) -> Bool { published.contains(request) }
 
   /// Whether a request's trace has a page.
-  func hasTrace(_ request: RequestRecord) -> Bool { request.traceID.map { traces.contains($0) } ?? false }
+  func hasTrace(_ request: RequestRecord) -> Bool {
+    request.traceID.map { traces.contains(Array($0.utf8)) } ?? false
+  }
 
   /// The requests of one endpoint or of all, with one code or any, that start at `start` or later: newest first.
   func requests(endpoint: Int? = nil, code: String? = nil, since start: Int64) -> [RequestRecord] {

@@ -89,12 +89,22 @@ extension PeriodContext {
         Table.Cell(words(.slowestRequests)), Table.Cell("–", raw: ""),
         site.exampleLinks(Array(slowest.prefix(3)), from: page),
       ]))
+    for outcome in Outcome.allCases where outcome != .success {
+      let ended = requests.filter { $0.outcome == outcome }
+      if ended.isEmpty { continue }
+      table.rows.append(
+        Table.Row([
+          Table.Cell(site.name(outcome), raw: "\(outcome)"), Table.Cell("–", raw: ""),
+          site.exampleLinks(ended, from: page),
+        ]))
+    }
     return Figure(
       id: "examples-figure", title: words(.examplesTitle),
       finding: words.join([
-        words(.examplesOf, numbers.full(Int64(requests.count)), numbers.full(scope.total.rows)), choiceText,
+        words(.examplesOf, numbers.full(Int64(requests.count)), numbers.full(scope.total.rows)),
+        site.examplesChoice,
       ]),
-      table: table)
+      table: table, more: (SiteMap.link(from: page, to: SiteMap.requests), words(.allRequests)))
   }
 
   /// The requests whose durations are within a tenth of a percentile, nearest first.
@@ -139,14 +149,10 @@ extension PeriodContext {
     return Figure(
       id: "examples-figure", title: words(.examplesTitle),
       finding: words.join([
-        words(.examplesOf, numbers.full(Int64(requests.count)), numbers.full(code.count.rows)), choiceText,
+        words(.examplesOf, numbers.full(Int64(requests.count)), numbers.full(code.count.rows)),
+        site.examplesChoice,
       ]),
-      table: table)
-  }
-
-  /// What the choice leaves out.
-  private var choiceText: String {
-    words(.examplesChoice, numbers.full(Int64(site.input.configuration.limits.requests / Exemplars.days)))
+      table: table, more: (SiteMap.link(from: page, to: SiteMap.requests), words(.allRequests)))
   }
 }
 

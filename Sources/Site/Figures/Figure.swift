@@ -25,26 +25,44 @@ internal struct Figure {
   var legendMarkup: String?
   var svg: String?
   var plotClass = ""
+  /// Whether the chart has a least width, so that a narrow page scrolls it.
+  var plotScrolls = false
   /// The table that is the figure's content.
   var table: Table?
   /// The table behind the chart, folded away.
   var dataTable: Table?
+  /// Whether the chart has nothing to draw: then it has no legend and no table of nothings.
+  var isBlank = false
+  /// Whether the chart has too few points to show a course: the table behind it stands open before it.
+  var isTableFirst = false
   var csv: String?
   var json: String?
   /// Where "more" leads.
   var more: (href: String, text: String)?
 
+  /// The figure with links to its twins.
+  func with(csv: String?, json: String?) -> Figure {
+    var figure = self
+    (figure.csv, figure.json) = (csv, json)
+    return figure
+  }
+
   /// The figure as templates see it.
   func value(_ words: Words) -> Value {
-    .object([
+    let legend = isBlank ? [] : legend
+    let legendMarkup = isBlank ? nil : legendMarkup
+    let table = table.flatMap { $0.rows.isEmpty ? nil : $0 }
+    let dataTable = dataTable.flatMap { isBlank || $0.rows.isEmpty ? nil : $0 }
+    return .object([
       "id": .text(id), "title": .text(title), "finding": .text(finding), "span_class": .text(span.rawValue),
       "has_legend": .bool(!legend.isEmpty || legendMarkup != nil),
       "legend": .list(legend.map { .object(["mark": .text($0.mark), "text": .text($0.text)]) }),
       "legend_markup": legendMarkup.map { .html($0) } ?? .null,
       "svg": svg.map { .html($0) } ?? .null, "plot_class": .text(plotClass),
+      "plot_scrolls": .bool(plotScrolls),
       "table": table.map { .html($0.html()) } ?? .null,
-      "data_table": dataTable.map { .html($0.html()) } ?? .null,
-      "table_summary": .text(words(.dataTable, "\((dataTable ?? table)?.rows.count ?? 0)")),
+      "data_table": dataTable.map { .html($0.html()) } ?? .null, "table_first": .bool(isTableFirst),
+      "table_summary": .text(words(.dataTable, "\(dataTable?.rows.count ?? 0)")),
       "has_twins": .bool(csv != nil || json != nil),
       "csv": csv.map { .text($0) } ?? .null, "csv_label": .text(words(.csv)),
       "json": json.map { .text($0) } ?? .null, "json_label": .text(words(.json)),

@@ -73,11 +73,13 @@ extension SiteContext {
         Figure.Key(mark: "line", text: name(item.objective.indicator)),
         Figure.Key(mark: "band", text: words(.interval95)),
       ], svg: chart.svg(),
-      dataTable: place < 2 ? burnTable(item) : nil)
+      dataTable: place < 2 ? burnTable(item) : nil,
+      csv: SiteMap.link(from: SiteMap.objectives, to: SiteMap.objective(place)),
+      json: SiteMap.link(from: SiteMap.objectives, to: "data/objectives.json"))
   }
 
   /// One row a column: what the chart draws.
-  private func burnTable(_ item: ObjectiveReport) -> Table {
+  func burnTable(_ item: ObjectiveReport) -> Table {
     var table = Table(
       caption: words(.burnTitle, visible(item.objective.name, limit: 120)), className: "data",
       columns: [
@@ -157,7 +159,8 @@ extension SiteContext {
     switch unit {
     case .burn: burn(value) + "×"
     case .share: numbers.share(value)
-    case .failures: numbers.full(value)
+    case .failures, .requests: numbers.full(value)
+    case .latency: numbers.duration(value)
     case .microseconds: numbers.span(Int64(clamping: value))
     }
   }

@@ -60,7 +60,10 @@ extension SiteContext {
     case .fired: Change(tone: .worse, text: "● \(words(.ruleFired))").chip
     case .passed: Change(tone: .better, text: "✓ \(words(.rulePassed))").chip
     case .notJudged:
-      Change(tone: .none, text: words(finding.kind == .burn ? .ruleNotJudged : .ruleNoHistory)).chip
+      Change(
+        tone: .none,
+        text: words([.burn, .threshold].contains(finding.kind) ? .ruleNotJudged : .ruleNoHistory)
+      ).chip
     }
   }
 
@@ -71,7 +74,7 @@ extension SiteContext {
   /// What a rule is called.
   func name(_ finding: Finding) -> String {
     switch finding.kind {
-    case .burn: visible(finding.name, limit: 120)
+    case .burn, .threshold: visible(finding.name, limit: 120)
     case .regression: words(.ruleRegression)
     case .newCode:
       finding.contributors?.code.map { words(.ruleNewCode, name($0.code)) } ?? words(.ruleNewCodes)

@@ -87,7 +87,7 @@ extension PeriodContext {
       cells += [
         Table.Cell(numbers.full(slice.now.failed.requests), raw: raw(slice.now.failed.requests)),
         Table.Cell(latency.map(numbers.duration) ?? "–", raw: raw(latency)),
-        Table.Cell("", raw: change.text, markup: change.chip),
+        Table.Cell("", raw: raw(change.value), markup: change.chip),
       ]
       return Table.Row(cells, className: slice.kind != .value ? "rest" : isBad ? "is-bad" : nil)
     }
@@ -108,7 +108,7 @@ extension PeriodContext {
     return zip(pairs, isReal).map { pair, isReal in
       let change = change(pair.0, pair.1)
       return isReal || change.tone == .none
-        ? change : Change(tone: .none, text: "● \(words(.noClearChange))")
+        ? change : Change(tone: .none, text: "● \(words(.noClearChange))", value: change.value)
     }
   }
 

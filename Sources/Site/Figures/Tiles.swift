@@ -28,7 +28,7 @@ extension PeriodContext {
     let before = report.hasPrevious ? scope.previous.successRate : nil
     let value = rate.map(numbers.shortRate) ?? "–"
     var was = before.map { words(.was, numbers.shortRate($0)) }
-    if let rate, rate.failedRows > 0 {
+    if let rate, rate.failureShare > 0 {
       let one = words(.oneInFails, numbers.full(1 / rate.failureShare))
       was = was.map { $0 + " · " + one } ?? one
     } else if let rate {
@@ -59,21 +59,8 @@ extension PeriodContext {
       rank == 0.5 ? .latencyP50 : .latencyP99, value: String(parts.first ?? "–"),
       unit: parts.count > 1 ? String(parts[1]) : nil, change: change(rank, scope),
       was: was.map { words(.was, numbers.duration($0)) },
-      spark: Sparkline(values: latencyPoints(scope, index), noData: words(.tooFew)).svg())
-  }
-
-  /// The percentile of a few columns in one point; where their histograms are not kept, that of each column.
-  private func latencyPoints(_ scope: ScopeReport, _ index: Int) -> [Double?] {
-    guard !scope.columnHistograms.isEmpty else { return scope.columnLatency.map { $0.percentiles[index] } }
-    let columns = zip(scope.columnHistograms, scope.columns).map {
-      (histogram: $0, samples: $1.latencySamples)
-    }
-    return grouped(columns) { part in
-      let histogram = part.reduce(into: Histogram()) { $0.merge($1.histogram) }
-      let samples = part.reduce(Int64(0)) { $0 + $1.samples }
-      return samples < (index == 0 ? Latency.fewest : Latency.few)
-        ? nil : histogram.quantile(Latency.ranks[index])
-    }
+      spark: Sparkline(values: scope.pointLatency.map { $0.percentiles[index] }, noData: words(.tooFew)).svg()
+    )
   }
 
   private func requestsTile(_ scope: ScopeReport) -> Value {

@@ -7,7 +7,7 @@ internal import Traces
 /// The waterfall of a chain: a table whose rows are spans, so that names wrap and are read aloud.
 extension SiteContext {
   /// How many elements a row takes besides its phases.
-  static let elementsOfSpan = 11
+  static let elementsOfSpan = 12
 
   /// The card of a trace's waterfall on the clocks as reported, with a link to its page, for a page of a period.
   func waterfall(
@@ -17,15 +17,12 @@ extension SiteContext {
     var figure = waterfall(
       published.chain, shown: shown, id: id, title: title, finding: traceFinding(published.record), span: span
     )
-    let hidden = shown.hidden
-    if hidden > 0 {
-      figure.more = (
-        SiteMap.link(from: page, to: map.trace(published.id)),
-        words(.openTraceMore, numbers.full(Int64(hidden)))
-      )
-    } else {
-      figure.more = (SiteMap.link(from: page, to: map.trace(published.id)), words(.openTrace))
-    }
+    let path = map.trace(published.id)
+    let text =
+      shown.hidden > 0 ? words(.openTraceMore, numbers.full(Int64(shown.hidden))) : words(.openTrace)
+    figure.more = (SiteMap.link(from: page, to: path), text)
+    figure.csv = SiteMap.link(from: page, to: map.beside(path, "spans.csv"))
+    figure.json = SiteMap.link(from: page, to: map.beside(path, "spans.json"))
     return figure
   }
 
@@ -114,7 +111,7 @@ extension SiteContext {
     _ chain: RequestChain, _ row: CollapsedTrace.Row, colour: Int, label: String, bar: TraceWaterfall.Row
   ) -> Table.Cell {
     let drawn = chain.trace.rows[row.row]
-    var notes = [visible(drawn.span.service, limit: 40)]
+    var notes: [String] = []
     switch drawn.relation {
     case .orphan: notes.append(words(.orphanMark))
     case .cycleCut: notes.append(words(.cycleMark))
@@ -128,21 +125,30 @@ extension SiteContext {
     let duration = drawn.span.durationMicroseconds.map { numbers.duration(Double($0)) }
     var markup = barLabel(bar, label, narrow: duration ?? words(.unfinishedSpan))
     markup.raw("<span class=\"svc c\(colour)\"></span>")
+    // On a phone, where the square and the legend name the service, only what is odd stands beside the name.
+    var note = Markup()
+    if !notes.isEmpty {
+      note.raw("<span class=\"muted wf-note\">")
+      note.text(" · " + notes.joined(separator: " · "))
+      note.raw("</span>")
+    }
     return Table.Cell(
       (drawn.span.failed == true ? "✕ " : "") + visible(drawn.span.name, limit: 80),
-      muted: notes.joined(separator: " · "), lead: markup.string, className: bar.depthClass)
+      muted: visible(drawn.span.service, limit: 40), lead: markup.string, markup: note.string,
+      className: bar.depthClass)
   }
 
   /// What stands in a row's name cell when its label has no room beside the bar.
   ///
-  /// - Parameter narrow: the label on a phone, where a long one would leave no room for the name.
+  /// - Parameter narrow: the label where a long one would leave no room for the name, as on a phone.
   func barLabel(_ bar: TraceWaterfall.Row, _ label: String, narrow: String) -> Markup {
     var markup = Markup()
     let (place, text): (String, String)
     switch bar.labelPlace {
     case .besideBar: return markup
     case .nameCellWhenNarrow: (place, text) = ("wf-narrow", narrow)
-    case .nameCell: (place, text) = ("wf-always", label)
+    // A long label would be cut at its end, where the duration stands.
+    case .nameCell: (place, text) = ("wf-always", label.count > 16 ? narrow : label)
     }
     markup.raw("<span class=\"\(place)\">")
     markup.text(text)

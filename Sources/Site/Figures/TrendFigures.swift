@@ -15,7 +15,7 @@ extension PeriodContext {
         previous: previous.map { $0.chart(withInterval: false) })
     }
     let chart = SuccessTrend(
-      id: "success", frame: frame, columns: columns, target: site.target, wording: site.chartWording)
+      id: "success", frame: frame, columns: columns, target: site.target, wording: wording(.noDataIn))
     var legend = [
       Figure.Key(mark: "line", text: words(.successKeyRate, site.columnName(period))),
       Figure.Key(mark: "band", text: words(.interval95)),
@@ -24,11 +24,25 @@ extension PeriodContext {
     legend += [
       Figure.Key(mark: "bad", text: words(.belowTarget)), Figure.Key(mark: "low", text: words(.fewRequests)),
     ]
-    return Figure(
+    var figure = Figure(
       id: "success", title: words(.successOverTime),
-      finding: successFinding(scope) + " " + words(.logFailureScale), legend: legend, svg: chart.svg(),
-      dataTable: columnTable(scope))
+      finding: words.join([successFinding(scope), chart.isLogarithmic ? words(.logFailureScale) : ""]),
+      legend: legend, svg: chart.svg(), dataTable: columnTable(scope))
+    figure.fewPoints(report.columns.indices.filter { scope.columns[$0].eligibleRequests > 0 }) {
+      middle(of: $0)
+    }
+    return figure
   }
+
+  /// The words of charts, with what is missing in the period when a chart has nothing to draw.
+  func wording(_ nothing: Phrase) -> ChartWording {
+    var wording = site.chartWording
+    wording.nothing = words(nothing, span(report.columns))
+    if nothing == .noLatencyIn { wording.noData = words(.noLatency) }
+    return wording
+  }
+
+  private func middle(of column: Int) -> String? { middle(of: report.columns[column...column]) }
 
   private func successFinding(_ scope: ScopeReport) -> String {
     let target = numbers.target(site.target)
@@ -55,7 +69,8 @@ extension PeriodContext {
       PercentileBands.Column(
         requests: Int(clamping: latency.samples), p50: latency.p50, p90: latency.p90, p99: latency.p99)
     }
-    let chart = PercentileBands(id: "percentiles", frame: frame, columns: columns, wording: site.chartWording)
+    let chart = PercentileBands(
+      id: "percentiles", frame: frame, columns: columns, wording: wording(missingLatency(scope)))
     let finding =
       if let p50 = scope.latency.p50, let p99 = scope.latency.p99 {
         words(.latencyBandsFinding, numbers.duration(p50), numbers.duration(p99))
@@ -64,11 +79,18 @@ extension PeriodContext {
       } else {
         words(.tooFewLatencies)
       }
-    return Figure(
+    var figure = Figure(
       id: "percentiles", title: words(.latencyPercentiles), finding: finding, span: .seven,
       legend: [Figure.Key(mark: "band", text: "p50–p90"), Figure.Key(mark: "band2", text: "p90–p99")],
       svg: chart.svg(), dataTable: latencyTable(scope))
+    figure.fewPoints(scope.columnLatency.indices.filter { scope.columnLatency[$0].p50 != nil }) {
+      middle(of: $0)
+    }
+    return figure
   }
+
+  /// What to say where a chart of latencies is empty: that only they are missing, or everything.
+  func missingLatency(_ scope: ScopeReport) -> Phrase { scope.total.rows > 0 ? .noLatencyIn : .noDataIn }
 
   /// The latency distribution of every column; only of the site.
   func heatmapFigure(_ scope: ScopeReport, _ frame: TimeFrame) -> Figure? {
@@ -82,8 +104,8 @@ extension PeriodContext {
     let bounds = edges.map { DisplayBin.bound($0) }
     let hasBlanks = scope.columns.contains { (1..<Latency.fewest).contains($0.latencySamples) }
     let chart = LatencyHeatmap(
-      id: "heat", frame: frame, edges: bounds, columns: columns, wording: site.chartWording)
-    return Figure(
+      id: "heat", frame: frame, edges: bounds, columns: columns, wording: wording(missingLatency(scope)))
+    var figure = Figure(
       id: "heat", title: words(.latencyHeatmap),
       finding: words.join([
         words(.heatmapFinding, site.columnName(period)), hasBlanks ? words(.heatmapBlanks) : "",
@@ -92,6 +114,8 @@ extension PeriodContext {
       legendMarkup: LatencyHeatmap.legend(wording: site.chartWording), svg: chart.svg(),
       plotClass: "plot-heat",
       dataTable: heatTable(scope))
+    figure.isBlank = !scope.columns.contains { $0.latencySamples >= Latency.fewest }
+    return figure
   }
 
   /// The share of requests in five ranges of latency, a few columns in one row.
@@ -117,6 +141,31 @@ extension PeriodContext {
         [Table.Cell(dates.column(first), raw: dates.iso(first.startMicroseconds))]
           + shares.map { Table.Cell(histogram.isEmpty ? "–" : numbers.share($0), raw: raw($0)) },
         position: middle(of: columns), instant: dates.instant(first.startMicroseconds))
+    }
+    return table
+  }
+
+  /// Every cell that the heatmap draws: what stands in its CSV twin, for the table takes columns and ranges together.
+  func heatCells(_ scope: ScopeReport) -> Table {
+    var table = Table(
+      caption: words(.latencyHeatmap), className: "data",
+      columns: [
+        Table.Column(words(.time), key: "start", isNumber: false), Table.Column(words(.range), key: "low_us"),
+        Table.Column("", key: "high_us"), Table.Column(words(.share), key: "share"),
+      ])
+    guard !scope.histogram.isEmpty else { return table }
+    let edges = heatEdges(scope)
+    let rows = edges.count - 1
+    for (index, histogram) in scope.columnHistograms.enumerated()
+    where scope.columns[index].latencySamples >= Latency.fewest {
+      let start = Table.Cell("", raw: dates.iso(report.columns[index].startMicroseconds))
+      for (row, share) in shares(histogram, from: edges.first ?? 0, rows: rows).enumerated() where share > 0 {
+        table.rows.append(
+          Table.Row([
+            start, Table.Cell("", raw: raw(DisplayBin.bound(edges[row]))),
+            Table.Cell("", raw: raw(DisplayBin.bound(edges[row + 1]))), Table.Cell("", raw: raw(share)),
+          ]))
+      }
     }
     return table
   }
@@ -148,8 +197,7 @@ extension PeriodContext {
       caption: words(.successOverTime), className: "data",
       columns: [
         Table.Column(words(.time), key: "start", isNumber: false),
-        Table.Column(words(.successRate), key: "success_rate"),
-        Table.Column(words(.interval95), key: nil),
+        Table.Column(words(.rateWithInterval), key: "success_rate"),
         Table.Column("", key: "low", isTwinOnly: true), Table.Column("", key: "high", isTwinOnly: true),
         Table.Column(words(.eligible), key: "eligible"), Table.Column(words(.failed), key: "failed"),
         Table.Column(words(.previousRate), key: "previous_success_rate"),
@@ -166,8 +214,9 @@ extension PeriodContext {
           Table.Cell(
             dates.column(report.columns[index]), raw: dates.iso(report.columns[index].startMicroseconds),
             muted: report.columns[index].isUnfinished ? words(.unfinished) : nil),
-          Table.Cell(rate.map(numbers.shortRate) ?? (isFuture ? "–" : words(.noData)), raw: raw(rate?.share)),
-          Table.Cell(rate.map(interval) ?? "–"), Table.Cell("", raw: raw(rate?.estimate.interval.lower)),
+          Table.Cell(
+            rate.map { "\(numbers.shortRate($0)) (\(interval($0)))" } ?? (isFuture ? "–" : words(.noData)),
+            raw: raw(rate?.share)), Table.Cell("", raw: raw(rate?.estimate.interval.lower)),
           Table.Cell("", raw: raw(rate?.estimate.interval.upper)),
           Table.Cell(numbers.full(tally.eligibleRequests), raw: raw(tally.eligibleRequests)),
           Table.Cell(numbers.full(tally.failed.requests), raw: raw(tally.failed.requests)),
@@ -246,5 +295,24 @@ extension Rate {
       interval: withInterval
         ? max(0, 1 - bounds.upper)...max(max(0, 1 - bounds.upper), 1 - bounds.lower) : nil,
       effectiveCount: estimate.effectiveCount)
+  }
+}
+
+extension Figure {
+  /// Marks a chart over time that draws nothing, or so few columns that their rows tell more than marks: fewer than three.
+  ///
+  /// - Parameters:
+  ///   - drawn: the columns with a mark, which are the rows of the table behind.
+  ///   - position: where a column has its middle.
+  mutating func fewPoints(_ drawn: [Int], position: (Int) -> String?) {
+    isBlank = drawn.isEmpty
+    guard !isBlank, drawn.count < 3, var table = dataTable else { return }
+    isTableFirst = true
+    table.rows = drawn.filter(table.rows.indices.contains).map { index in
+      var row = table.rows[index]
+      row.position = position(index)
+      return row
+    }
+    dataTable = table
   }
 }

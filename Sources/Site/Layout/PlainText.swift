@@ -16,6 +16,12 @@ internal func visible(_ text: String, limit: Int = 500) -> String {
   return result
 }
 
+/// Text that a person wrote in lines: each is made harmless, the breaks between them stay. At most 100 lines.
+internal func visibleLines(_ text: String) -> String {
+  text.split(omittingEmptySubsequences: false) { $0.isNewline }.prefix(100)
+    .map { visible(String($0), limit: 2_000) }.joined(separator: "\n")
+}
+
 /// Whether a reader could not see a character, or would see others elsewhere because of it. Variation selectors, which choose the
 /// shape of the character before, are none of these.
 internal func isInvisible(_ scalar: Unicode.Scalar) -> Bool {

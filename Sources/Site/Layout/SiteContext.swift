@@ -30,7 +30,7 @@ internal struct SiteContext: Sendable {
       hourMinuteSecond: { hour, minute, second in
         dates.clock(hour, minute) + ":" + (second < 10 ? "0" : "") + "\(second)"
       },
-      noData: words(.noData), tooFew: words(.tooFew), target: words(.target),
+      noData: words(.noData), nothing: words(.noData), tooFew: words(.tooFew), target: words(.target),
       requestsPer: { seconds in
         // Days are columns of 23, 24 or 25 hours.
         words(
@@ -52,20 +52,26 @@ internal struct SiteContext: Sendable {
     }
   }
 
+  /// An endpoint's name of the configuration; without one its method, host and template.
   func name(_ endpoint: Endpoint) -> String {
-    endpoint.isOther
-      ? words(.otherEndpoints, "\(endpoint.otherCount)")
-      : visible("\(endpoint.method) \(endpoint.host)\(endpoint.template)", limit: 200)
+    if endpoint.isOther { return words(.otherEndpoints, "\(endpoint.otherCount)") }
+    return endpoint.name.map { visible($0, limit: 200) } ?? key(of: endpoint)
   }
+
+  /// An endpoint's method, host and template.
+  func key(of endpoint: Endpoint) -> String { visible(endpoint.key, limit: 200) }
 
   /// An endpoint's name without its host.
   func shortName(_ endpoint: Endpoint) -> String {
-    endpoint.isOther ? name(endpoint) : visible("\(endpoint.method) \(endpoint.template)", limit: 200)
+    endpoint.isOther || endpoint.name != nil
+      ? name(endpoint) : visible("\(endpoint.method) \(endpoint.template)", limit: 200)
   }
 
-  /// An endpoint's host, to stand beside its short name; nil on a site of one host.
-  func mutedHost(_ endpoint: Endpoint) -> String? {
-    endpoint.isOther || report.endpoints.allSatisfy { $0.isOther || $0.host == endpoint.host }
+  /// What stands beside an endpoint's short name: what it is a name of, or its host; nil on a site of one host.
+  func mutedName(_ endpoint: Endpoint) -> String? {
+    if endpoint.isOther { return nil }
+    if endpoint.name != nil { return key(of: endpoint) }
+    return report.endpoints.allSatisfy { $0.isOther || $0.host == endpoint.host }
       ? nil : visible(endpoint.host, limit: 80)
   }
 

@@ -10,7 +10,11 @@ internal struct SiteMap: Sendable {
   static let front = "index.html"
   static let status = "status.json"
   static let incidents = "incidents/index.html"
+  static let requests = "requests/index.html"
   static let quality = "data-quality/index.html"
+
+  /// The columns of the chart of an objective, counted from 0.
+  static func objective(_ place: Int) -> String { "data/objective-\(place + 1).csv" }
 
   func overview(_ period: Period) -> String { "\(period.slug)/index.html" }
   func endpoints(_ period: Period) -> String { "\(period.slug)/endpoints/index.html" }

@@ -106,9 +106,10 @@ extension SiteContext {
     _ text: String, lead: String? = nil, verdict: String? = nil, subtitle: String? = nil,
     key: (now: String, previous: String?)? = nil
   ) -> [String: Value] {
-    [
+    let gap = lead?.isEmpty ?? true || verdict?.isEmpty ?? true ? "" : words.gap
+    return [
       "heading": .text(text), "verdict_lead": lead.map { .text($0) } ?? .null,
-      "verdict": lead == nil && verdict == nil ? .null : .text(verdict ?? ""),
+      "verdict": lead == nil && verdict == nil ? .null : .text(gap + (verdict ?? "")),
       "has_verdict": .bool(lead != nil || verdict != nil),
       "subtitle": subtitle.map { .text($0) } ?? .null, "key_now": key.map { .text($0.now) } ?? .null,
       "key_previous": key?.previous.map { .text($0) } ?? .null,

@@ -75,10 +75,9 @@ extension SiteContext {
       id: "incidents-figure", title: words(.incidents),
       finding: notes.isEmpty
         ? words(.noIncidents)
-        : [
+        : words.join([
           words(.incidentsFinding, "\(notes.count)"), words(.incidentTime, numbers.span(incidentTime(notes))),
-        ]
-        .joined(separator: words.language == .english ? " " : ""),
+        ]),
       table: notes.isEmpty ? nil : table)
     list.json = SiteMap.link(from: path, to: "data/incidents.json")
     return try page(
@@ -104,7 +103,8 @@ extension SiteContext {
       ])
     }
     return Figure(
-      id: "unreadable", title: words(.unreadableNotes), finding: words(.endpointCount, "\(table.rows.count)"),
+      id: "unreadable", title: words(.unreadableNotes),
+      finding: words(.unreadableFinding, "\(table.rows.count)"),
       table: table)
   }
 
@@ -164,7 +164,7 @@ extension SiteContext {
             .object([
               "iso": .text(dates.iso($0.timeMicroseconds)),
               "time": .text(dates.shortDateTime($0.timeMicroseconds)),
-              "text": .text(visible($0.text, limit: 2_000)),
+              "text": .text(visibleLines($0.text)),
             ])
           }), "body": .html(note.bodyHTML),
       ]) { _, own in own })

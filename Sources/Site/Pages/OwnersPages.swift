@@ -4,9 +4,11 @@ internal import Taxonomy
 
 /// Each team's endpoints, by the rules' `owner`.
 extension PeriodContext {
-  /// The teams and the indexes of their endpoints, in the order of their names.
+  /// The teams and the indexes of their endpoints with requests in this period, in the order of their names. A team
+  /// without any has its page too: the one of another period leads to it.
   var owners: [(name: String, places: [Int])] {
     var places: [String: [Int]] = [:]
+    for owner in site.report.endpoints.compactMap(\.owner) where !owner.isEmpty { places[owner] = [] }
     for place in endpointsByFailures {
       guard let owner = site.report.endpoints[place].owner, !owner.isEmpty else { continue }
       places[owner, default: []].append(place)
@@ -54,7 +56,7 @@ extension PeriodContext {
           Table.Cell(rate.map(numbers.shortRate) ?? "–", raw: raw(rate?.share)),
           Table.Cell("", markup: axis.cell(rate)),
           Table.Cell(numbers.full(now.failed.requests), raw: raw(now.failed.requests)),
-          Table.Cell("", raw: change.text, markup: change.chip),
+          Table.Cell("", raw: raw(change.value), markup: change.chip),
         ], className: name == nil ? "rest" : nil)
     }
     let figure = Figure(id: "owners", title: words(.owners), finding: words(.ownersFinding), table: table)

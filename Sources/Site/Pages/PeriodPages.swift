@@ -27,7 +27,7 @@ extension PeriodContext {
     }
     return site.heading(
       text, lead: sentences?.lead, verdict: sentences?.rest,
-      subtitle: notes.isEmpty ? nil : notes.joined(separator: " "),
+      subtitle: notes.isEmpty ? nil : words.join(notes),
       key: (
         span(report.columns), report.hasPrevious ? words(.previousKey, span(report.previousColumns)) : nil
       ))
@@ -36,30 +36,25 @@ extension PeriodContext {
   /// The overview; the site's front page is the same page at another path.
   func overviewPage(path: String, slowest: Figure?) throws -> Page {
     let scope = report.site
-    let csv = SiteMap.link(from: path, to: map.data(period, "overview.csv"))
-    let json = SiteMap.link(from: path, to: map.data(period, "overview.json"))
-    var success = successFigure(scope, frame(.full))
-    (success.csv, success.json) = (csv, json)
-    var percentiles = percentilesFigure(scope, frame(.half))
-    (percentiles.csv, percentiles.json) = (
-      SiteMap.link(from: path, to: map.data(period, "latency.csv")), json
-    )
-    var histogram = histogramFigure(scope, from: path)
-    (histogram.csv, histogram.json) = (
-      SiteMap.link(from: path, to: map.data(period, "distribution.csv")), json
-    )
+    func twin(_ name: String) -> String { SiteMap.link(from: path, to: map.data(period, name)) }
+    let json = twin("overview.json")
     let heatmap = heatmapFigure(scope, frame(.half))
     let values = heading(
       words(.overview), verdict(scope, endpoint: nil), excludedText(scope.total))
     let errors = withExamplesLink(
       errorsFigure(scope, from: path, span: heatmap == nil ? .full : .five), of: foremostCodes(of: scope),
       from: path)
+    let phases = phasesFigure(scope, span: slowest == nil ? .full : .five)
+      .with(csv: twin("phases.csv"), json: json)
     let figures = [
-      success, percentiles, histogram, heatmap, errors,
-      lossFigure(scope), chainFigure(scope, isSite: true, span: .seven),
-      slowest ?? phasesFigure(scope, span: .seven),
-      slowest.map { _ in phasesFigure(scope, span: .full) },
-      endpointsFigure(endpointsByFailures, from: path, limit: 5),
+      successFigure(scope, frame(.full)).with(csv: twin("overview.csv"), json: json),
+      percentilesFigure(scope, frame(.half)).with(csv: twin("latency.csv"), json: json),
+      histogramFigure(scope, from: path).with(csv: twin("distribution.csv"), json: json),
+      heatmap?.with(csv: twin("heatmap.csv"), json: nil),
+      errors.with(csv: twin("errors.csv"), json: twin("errors.json")),
+      lossFigure(scope).with(csv: twin("outcomes.csv"), json: json),
+      chainFigure(scope, isSite: true, span: .seven).with(csv: twin("layers.csv"), json: json),
+      phases, slowest, endpointsFigure(endpointsByFailures, from: path, limit: 5),
     ]
     return try site.page(
       PageFrame(
@@ -88,24 +83,24 @@ extension PeriodContext {
     let endpoint = site.report.endpoints[place]
     let scope = report.endpoints[place]
     let path = map.endpoint(endpoint, period)
-    let twins = (csv: "data.csv", json: "data.json")
-    var success = successFigure(scope, frame(.full, endpoint: endpoint))
-    (success.csv, success.json) = twins
-    var percentiles = percentilesFigure(scope, frame(.half, endpoint: endpoint))
-    percentiles.json = twins.json
-    var histogram = histogramFigure(scope, endpoint: place, from: path)
-    histogram.json = twins.json
-    let subtitle = [endpoint.owner.map { words(.ownedBy, visible($0)) }, excludedText(scope.total)]
-      .compactMap(\.self).joined(separator: " · ")
+    let subtitle = [
+      endpoint.name.map { _ in site.key(of: endpoint) },
+      endpoint.owner.map { words(.ownedBy, visible($0)) }, excludedText(scope.total),
+    ].compactMap(\.self).joined(separator: " · ")
     let name = site.name(endpoint)
-    var errors = withExamples(
+    let errors = withExamples(
       errorsFigure(scope, from: path, span: .seven), of: foremostCodes(of: scope), endpoint: place, from: path
     )
-    errors.json = twins.json
+    let json = "data.json"
     let figures =
       [
-        success, percentiles, histogram, errors, lossFigure(scope),
-        chainFigure(scope, isSite: false, span: .seven), phasesFigure(scope, span: .full),
+        successFigure(scope, frame(.full, endpoint: endpoint)).with(csv: "data.csv", json: json),
+        percentilesFigure(scope, frame(.half, endpoint: endpoint)).with(csv: "latency.csv", json: json),
+        histogramFigure(scope, endpoint: place, from: path).with(csv: "distribution.csv", json: json),
+        errors.with(csv: "errors.csv", json: json), lossFigure(scope).with(csv: "outcomes.csv", json: json),
+        chainFigure(scope, isSite: false, span: .seven).with(csv: "layers.csv", json: json),
+        phasesFigure(scope, span: .five).with(csv: "phases.csv", json: json),
+        percentileExamples(place, from: path),
       ]
       + endpointSliceFigures(scope)
     return try site.page(
@@ -139,33 +134,6 @@ extension PeriodContext {
   /// One code: what it means, its course, where it occurs.
   func errorPage(_ code: CodeReport, periodsWithPage: (String) -> Set<Period>) throws -> Page {
     let path = map.error(code.code.key, period)
-    let failed = report.site.total.failed
-    let share = failed.weight > 0 ? Double(code.count.weight) / Double(failed.weight) : 0
-    // A column without a single row is a gap; one with rows and none of this code is 0.
-    let counts = report.columns.indices.map { index in
-      report.site.columns[index].rows > 0 ? Double(code.columns[index]) / 65_536 : nil
-    }
-    let finding = words(
-      .codeFinding, numbers.full(code.count.requests), numbers.share(share),
-      change(code, in: report.site).text)
-    var table = Table(
-      caption: words(.failuresOverTimeTitle), className: "data",
-      columns: [
-        Table.Column(words(.time), key: "start", isNumber: false),
-        Table.Column(words(.failed), key: "failed"),
-      ])
-    table.rows = report.columns.indices.map { index in
-      Table.Row(
-        [
-          Table.Cell(
-            dates.column(report.columns[index]), raw: dates.iso(report.columns[index].startMicroseconds)),
-          Table.Cell(counts[index].map(numbers.full) ?? words(.noData), raw: raw(counts[index])),
-        ], position: position(of: index), instant: instant(of: index))
-    }
-    let course = Figure(
-      id: "course", title: words(.failuresOverTimeTitle), finding: finding,
-      svg: CountColumns(id: "course", frame: frame(.full), counts: counts, wording: site.chartWording).svg(),
-      dataTable: table)
     var places = Table(
       caption: words(.byEndpoint), className: "codes",
       columns: [
@@ -178,7 +146,7 @@ extension PeriodContext {
       let endpoint = site.report.endpoints[place]
       return Table.Row([
         Table.Cell(
-          site.shortName(endpoint), muted: site.mutedHost(endpoint),
+          site.shortName(endpoint), muted: site.mutedName(endpoint),
           href: SiteMap.link(from: path, to: map.endpoint(endpoint, period))),
         Table.Cell(
           "", markup: ErrorBar(count: Int(clamping: count.weight), largest: Int(clamping: largest)).svg()),
@@ -199,8 +167,55 @@ extension PeriodContext {
       heading(name, nil, site.meaning(code.code)).merging([
         "facts": advice(code),
         "figures": site.figures(
-          [course, where_] + codeSliceFigures(code, from: path) + [codeExamples(code, from: path)]),
+          [courseFigure(code, from: path), where_] + codeSliceFigures(code, from: path) + [
+            codeExamples(code, from: path)
+          ]),
       ]) { _, own in own })
+  }
+
+  /// The failures with a code over time.
+  func courseFigure(_ code: CodeReport, from page: String) -> Figure {
+    let failed = report.site.total.failed
+    let share = failed.weight > 0 ? Double(code.count.weight) / Double(failed.weight) : 0
+    let finding = words(
+      .codeFinding, numbers.full(code.count.requests), numbers.share(share),
+      change(code, in: report.site).text)
+    return Figure(
+      id: "course", title: words(.failuresOverTimeTitle), finding: finding,
+      svg: CountColumns(
+        id: "course", frame: frame(.full), counts: counts(of: code), wording: wording(.noDataIn)
+      ).svg(),
+      dataTable: courseTable(code), csv: "data.csv",
+      json: SiteMap.link(from: page, to: map.data(period, "errors.json")))
+  }
+
+  /// The requests that failed with a code in each column.
+  ///
+  /// A column without a single row is a gap; one with rows and none of this code is 0.
+  private func counts(of code: CodeReport) -> [Double?] {
+    report.columns.indices.map { index in
+      report.site.columns[index].rows > 0 ? Double(code.columns[index]) / 65_536 : nil
+    }
+  }
+
+  /// One row a column: what the chart of a code draws.
+  func courseTable(_ code: CodeReport) -> Table {
+    let counts = counts(of: code)
+    var table = Table(
+      caption: words(.failuresOverTimeTitle), className: "data",
+      columns: [
+        Table.Column(words(.time), key: "start", isNumber: false),
+        Table.Column(words(.failed), key: "failed"),
+      ])
+    table.rows = report.columns.indices.map { index in
+      Table.Row(
+        [
+          Table.Cell(
+            dates.column(report.columns[index]), raw: dates.iso(report.columns[index].startMicroseconds)),
+          Table.Cell(counts[index].map(numbers.full) ?? words(.noData), raw: raw(counts[index])),
+        ], position: position(of: index), instant: instant(of: index))
+    }
+    return table
   }
 
   /// Whose the code is and what can be done about it.

@@ -100,7 +100,7 @@ extension PeriodContext {
         Table.Cell(comparison.map { numbers.shortRate($0.now) } ?? "–", raw: raw(comparison?.now.share)),
         Table.Cell(
           comparison.map { numbers.shortRate($0.before) } ?? "–", raw: raw(comparison?.before.share)),
-        Table.Cell("", raw: change.text, markup: change.chip),
+        Table.Cell("", raw: raw(change.value), markup: change.chip),
       ])
     }
     return Figure(

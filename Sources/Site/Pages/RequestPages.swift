@@ -22,7 +22,7 @@ extension SiteContext {
     let frame = PageFrame(
       path: path, title: title, section: .traces, period: period, isOfPeriod: false,
       inPeriod: { map.traces($0) },
-      crumbs: [(words(.overview), map.overview(period)), (words(.traces), map.traces(period))])
+      crumbs: [(words(.overview), map.overview(period)), (words(.requests), SiteMap.requests)])
     return try page(frame, template: "request", values)
   }
 
@@ -171,7 +171,8 @@ extension SiteContext {
         request.context["final_strategy"].map { words(.decidedBy, visible($0, limit: 40)) } ?? "",
       ]), span: request.phases.contains { $0 != nil } ? .seven : .full,
       legend: spans.contains { $0.isFailed } ? [Figure.Key(mark: "fail", text: words(.failedKey))] : [],
-      table: table, dataTable: attemptTable(Array(attempts)))
+      table: table, dataTable: attemptTable(Array(attempts)),
+      json: SiteMap.link(from: map.request(request.id), to: "data/requests.json"))
   }
 
   private func attemptTable(_ attempts: [AttemptRecord]) -> Table {

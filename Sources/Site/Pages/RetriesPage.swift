@@ -110,7 +110,7 @@ extension PeriodContext {
         [
           Table.Cell(
             site.shortName(endpoint), raw: endpoint.isOther ? "other" : endpoint.key,
-            muted: site.mutedHost(endpoint),
+            muted: site.mutedName(endpoint),
             href: SiteMap.link(from: page, to: map.endpoint(endpoint, period))),
           Table.Cell(numbers.full(eligible), raw: raw(eligible)),
           Table.Cell(isSparse ? "–" : first.map(numbers.percent(success:)) ?? "–", raw: raw(first)),

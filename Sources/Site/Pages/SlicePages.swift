@@ -10,7 +10,7 @@ extension PeriodContext {
   ) throws -> Page {
     let heading = heading(
       words(title), sentences: lead.map { ($0, verdict ?? "") },
-      notes.compactMap(\.self).joined(separator: " "))
+      words.join(notes.compactMap(\.self)))
     let paths = Dictionary(
       Period.allCases.map { ($0, path($0)) }, uniquingKeysWith: { first, _ in first })
     return try site.page(

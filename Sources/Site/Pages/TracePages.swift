@@ -29,7 +29,8 @@ extension SiteContext {
     if budget.takes(shown.rows.count * 9) {
       figures[0].dataTable = spanTable(published.chain, shown.rows.map(\.row))
     }
-    let remarks = self.remarks(on: published.record.trace, shown: shown)
+    let remarks = self.remarks(
+      on: published.record.trace, shown: shown, isShifted: published.adjusted != nil)
     var values = heading(title, lead: traceFinding(published.record))
     values["facts"] = facts(requestFacts(request, from: path, period: period, errorPages: errorPages))
     values["figures"] = self.figures(figures)
@@ -73,8 +74,8 @@ extension SiteContext {
   }
 
   /// What a reader must know of what the data lacks and what is not shown.
-  private func remarks(on trace: Trace, shown: CollapsedTrace) -> [String] {
-    var remarks = [words(.rawClock)]
+  private func remarks(on trace: Trace, shown: CollapsedTrace, isShifted: Bool) -> [String] {
+    var remarks = isShifted ? [] : [words(.rawClock)]
     let counts = trace.counts
     if counts.orphans > 0 { remarks.append(words(.orphans, "\(counts.orphans)")) }
     let cut = counts.cyclic + counts.selfReferences
@@ -129,7 +130,9 @@ extension SiteContext {
     let shown = [
       slowest,
       outcomeFigure(sampled, drawn: input.exemplars.sampleSize(since: start), examples: chains, from: path),
-      hopFigure(sampled, latency: period.site.latency), serviceMapFigure(sampled),
+      hopFigure(sampled, latency: period.site.latency),
+      serviceMapFigure(
+        sampled, csv: SiteMap.link(from: path, to: map.data(period.period, "services.csv"))),
       chainList(chains, from: path),
     ]
     return try page(
@@ -159,7 +162,7 @@ extension SiteContext {
       caption: words(.traces), className: "traces", id: "traces",
       columns: [
         Table.Column(words(.request), key: "request", isNumber: false, isSortable: true),
-        Table.Column(words(.start), key: "start", isNumber: false, isSortable: true),
+        Table.Column(words(.start), key: "start", isNumber: false, isSortable: true, className: "at"),
         Table.Column(words(.duration), key: "duration_us", isSortable: true),
         Table.Column(words(.outcome), key: "outcome", isNumber: false, isSortable: true),
         Table.Column(words(.spans), key: "spans", isSortable: true),

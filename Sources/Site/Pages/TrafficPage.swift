@@ -80,7 +80,7 @@ extension PeriodContext {
         [
           Table.Cell(
             site.shortName(endpoint), raw: endpoint.isOther ? "other" : endpoint.key,
-            muted: site.mutedHost(endpoint),
+            muted: site.mutedName(endpoint),
             href: SiteMap.link(from: page, to: map.endpoint(endpoint, period)))
         ] + byteCells(report.endpoints[place].work, of: up + down, largest: largest))
     }

@@ -61,7 +61,7 @@ extension SiteContext {
       .feedIncident, name(note.severity), note.isOngoing ? words(.ongoing) : name(note.status), start,
       end ?? "")
     let updates = note.updates.reversed().map {
-      "\(dates.dateTime($0.timeMicroseconds)): \(visible($0.text, limit: 2_000))"
+      "\(dates.dateTime($0.timeMicroseconds)): \(visibleLines($0.text))"
     }
     return ([summary.trimmed] + updates).joined(separator: "\n")
   }

@@ -12,7 +12,7 @@ extension SiteContext {
       ("data/objectives.csv", objectivesFigure(report).table?.csv() ?? []),
       ("data/rules.csv", rulesFigure(report).table?.csv() ?? []),
       ("data/months.csv", monthsFigure(report)?.table?.csv() ?? []),
-    ]
+    ] + report.objectives.enumerated().map { (SiteMap.objective($0), burnTable($1).csv()) }
   }
 
   /// `data/objectives.json`

@@ -1,3 +1,4 @@
+internal import Charts
 internal import Metrics
 internal import Taxonomy
 
@@ -10,16 +11,30 @@ extension PeriodContext {
     var files = [
       ("overview.json", overviewTwin().file), ("endpoints.json", endpointsTwin().file),
       ("errors.json", errorsTwin().file), ("overview.csv", columnTable(scope).csv()),
-      ("latency.csv", latencyTable(scope).csv()),
     ]
-    let tables = [
-      ("distribution.csv", histogramFigure(scope).dataTable),
-      ("endpoints.csv", endpointsFigure(endpointsByFailures, from: path).table),
-      ("errors.csv", allCodesFigure(scope, from: path).table),
-    ]
-    for (name, table) in tables { files.append((name, table?.csv() ?? [])) }
+    files.append(("endpoints.csv", endpointTable(endpointsByFailures, from: path, axis: endpointAxis).csv()))
+    files.append(("heatmap.csv", heatCells(scope).csv()))
     files.append(("error-slices.csv", codeSliceTable().csv()))
-    return files + sliceTwins()
+    return files + scopeTables(scope, isSite: true, from: path) + sliceTwins()
+  }
+
+  /// The CSV twins of one scope's cards, below `data/<period>/` and beside an endpoint's page alike.
+  private func scopeTables(
+    _ scope: ScopeReport, isSite: Bool, endpoint: Int? = nil, from page: String
+  ) -> [(name: String, bytes: [UInt8])] {
+    [
+      ("latency.csv", latencyTable(scope).csv()),
+      ("distribution.csv", distributionTable(scope, endpoint: endpoint, from: page).csv()),
+      ("errors.csv", allCodesTable(scope, from: page).csv()), ("outcomes.csv", outcomeTable(scope).csv()),
+      ("layers.csv", chainTable(scope, isSite: isSite).csv()), ("phases.csv", phaseTable(scope).csv()),
+    ]
+  }
+
+  /// The twins beside an endpoint's page.
+  func endpointTwins(_ place: Int, from page: String) -> [(name: String, bytes: [UInt8])] {
+    let scope = report.endpoints[place]
+    return [("data.json", endpointTwin(place).file), ("data.csv", columnTable(scope).csv())]
+      + scopeTables(scope, isSite: false, endpoint: place, from: page)
   }
 
   /// `overview.json`: the site as a whole.
@@ -71,7 +86,8 @@ extension PeriodContext {
       ? [("endpoint", .text("other")), ("endpoint_count", .integer(Int64(endpoint.otherCount)))]
       : [
         ("endpoint", .text(endpoint.key)), ("method", .text(endpoint.method)), ("host", .text(endpoint.host)),
-        ("template", .text(endpoint.template)), ("owner", .optional(endpoint.owner)),
+        ("template", .text(endpoint.template)), ("name", .optional(endpoint.name)),
+        ("owner", .optional(endpoint.owner)),
       ]
   }
 
@@ -101,6 +117,7 @@ extension PeriodContext {
 
   private func scopeMembers(_ scope: ScopeReport) -> [(String, JSONText)] {
     totalMembers(scope) + [
+      ("distribution", .list(distribution(scope).map(binTwin))),
       ("phases", .list(scope.phases.map(phaseTwin))),
       (
         "columns",
@@ -135,6 +152,13 @@ extension PeriodContext {
     return .object(
       [("samples", .integer(latency.samples)), ("mean_us", .optional(latency.mean))]
         + zip(names, latency.percentiles).map { ($0, .optional($1)) })
+  }
+
+  private func binTwin(_ bin: LatencyHistogram.Bin) -> JSONText {
+    .object([
+      ("low_us", .number(bin.low)), ("high_us", .number(bin.high)), ("share", .number(bin.share)),
+      ("previous_share", .optional(bin.previous)),
+    ])
   }
 
   private func phaseTwin(_ phase: PhaseReport) -> JSONText {

@@ -1,12 +1,13 @@
 internal import Content
 internal import Metrics
+internal import Objectives
 internal import Taxonomy
 internal import Traces
 
 /// The machine-readable twins that belong to no period.
 extension SiteContext {
   /// `data/incidents.json`
-  func incidentsTwin() -> JSONText {
+  func incidentsTwin(_ objectives: ObjectivesReport) -> JSONText {
     .object([
       ("format", .integer(1)),
       (
@@ -21,6 +22,8 @@ extension SiteContext {
               ("endpoints", .list(note.endpoints.map { .text($0) })),
               ("tags", .list(note.tags.map { .text($0) })),
               ("failed", .optional(window(of: note)?.total.failed.requests)),
+              ("detected_after_us", .optional(detection(of: note, objectives))),
+              ("budget_spent", .optional(budgetSpent(by: note, objectives))),
             ])
           })
       ),

@@ -6,8 +6,7 @@ internal import Objectives
 extension PeriodContext {
   func summary(_ verdict: Verdict, _ objectives: ObjectivesReport) -> [UInt8] {
     var lines = ["# " + markdown(site.input.configuration.title), ""]
-    let rest = verdict.rest.isEmpty ? "" : " " + markdown(verdict.rest)
-    lines += ["**\(markdown(verdict.lead))**\(rest)", ""]
+    lines += [words.join(["**\(markdown(verdict.lead))**", markdown(verdict.rest)]), ""]
     let end = site.report.dataEnd
     lines += [markdown(words(.dataTo, dates.dateTime(end), dates.zone(at: end))), ""]
     lines += objectiveLines(objectives) + ruleLines(objectives) + incidentLines()

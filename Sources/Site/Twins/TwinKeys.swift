@@ -79,6 +79,7 @@ private let endpointKeys: [TwinKey] = [
   ("method", "The method."),
   ("host", "The host."),
   ("template", "The path's template."),
+  ("name", "How pages name it, by the rules of the configuration; null: by the three above."),
   ("owner", "The team that owns it, by the rules of the configuration."),
 ]
 
@@ -125,6 +126,11 @@ private let totalKeys: [TwinKey] =
 
 private let scopeKeys: [TwinKey] =
   totalKeys + [
+    ("distribution", "The latency of successful requests in ranges of which ten make a factor of ten."),
+    ("distribution[].low_us", "Where the range begins."),
+    ("distribution[].high_us", "Where it ends and the next one begins."),
+    ("distribution[].share", "The share of the period's requests in it."),
+    ("distribution[].previous_share", "The share of those of the period before; null without one."),
     ("phases", "The phases of a request in the order in which they happen."),
     ("phases[].phase", "blocked, dns, connect, tls, send, wait or receive."),
     ("phases[].requests", "Rows in which it happened."),
@@ -181,6 +187,8 @@ private let incidentKeys: [TwinKey] = [
   ("incidents[].endpoints", "Endpoint templates, hosts or `all`, as written."),
   ("incidents[].tags", "Words to find it by."),
   ("incidents[].failed", "Weighted requests of these endpoints that failed while it lasted."),
+  ("incidents[].detected_after_us", "From its start to the first rule that fired; null when none did."),
+  ("incidents[].budget_spent", "The share of the first success objective's budget that it spent."),
   ("unreadable", "The notes that could not be read."),
   ("unreadable[].file", "The file."),
   ("unreadable[].line", "The line, counted from 1."),

@@ -40,6 +40,7 @@ internal enum Phrase: String, CaseIterable, Sendable {
   case successOverTime
   case successKeyRate
   case interval95
+  case rateWithInterval
   case belowTarget
   case fewRequests
   case logFailureScale
@@ -63,6 +64,7 @@ internal enum Phrase: String, CaseIterable, Sendable {
   case error
   case count
   case share
+  case shareOfEligible
   case change
   case otherCodes
   case newCode
@@ -120,6 +122,9 @@ internal enum Phrase: String, CaseIterable, Sendable {
   case csv
   case json
   case noData
+  case noDataIn
+  case noLatency
+  case noLatencyIn
   case tooFew
   case target
   case requestsPer
@@ -210,6 +215,7 @@ internal enum Phrase: String, CaseIterable, Sendable {
   case incidentNoData
   case timeline
   case unreadableNotes
+  case unreadableFinding
   case file
   case line
   case reason
@@ -357,6 +363,10 @@ internal enum Phrase: String, CaseIterable, Sendable {
   case percentile
   case latency
   case slowestRequests
+  case allRequests
+  case requestsShown
+  case noRequests
+  case day
   case openTraceMore
   case madeMark
   case skippedMark
@@ -405,6 +415,10 @@ internal enum Phrase: String, CaseIterable, Sendable {
   case callee
   case calls
   case untraced
+  case callsKey
+  case failingKey
+  case firstCaller
+  case callsOf
   case mapFinding
   case mapWorst
   case requestTitle
@@ -531,6 +545,7 @@ internal enum Phrase: String, CaseIterable, Sendable {
   case valueOfDimension
   case ofItsRequests
   case codeSliceWorst
+  case intervalKeptFailures
   case telemetryLoss
   case telemetryLossFinding
   case concentration

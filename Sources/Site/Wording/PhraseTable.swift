@@ -40,6 +40,7 @@ private let pagePhrases: [(name: Phrase, english: String, chinese: String)] = [
   (.hundredOf, "100% of {0}", "{0} 次全部成功"),
   (.successOverTime, "Success rate over time", "成功率走势"),
   (.successKeyRate, "success per {0}", "成功率，每 {0}"),
+  (.rateWithInterval, "Success rate (95% interval)", "成功率（95% 置信区间）"),
   (.interval95, "95% interval", "95% 置信区间"),
   (.belowTarget, "clearly below target", "明显低于目标"),
   (.fewRequests, "fewer than 30 requests", "请求不足 30 次"),
@@ -84,6 +85,7 @@ private let pagePhrases: [(name: Phrase, english: String, chinese: String)] = [
   (.error, "Error", "错误"),
   (.count, "Count", "次数"),
   (.share, "Share", "占比"),
+  (.shareOfEligible, "Share of eligible", "占计入统计的比例"),
   (.change, "Change", "变化"),
   (.otherCodes, "Other ({0} codes)", "其他（{0} 个错误码）"),
   (.newCode, "new", "新增"),
@@ -152,6 +154,9 @@ private let pagePhrases: [(name: Phrase, english: String, chinese: String)] = [
   (.csv, "CSV", "CSV"),
   (.json, "JSON", "JSON"),
   (.noData, "no data", "无数据"),
+  (.noDataIn, "no data, {0}", "{0} 无数据"),
+  (.noLatency, "no latencies", "无延迟样本"),
+  (.noLatencyIn, "no latencies, {0}", "{0} 无延迟样本"),
   (.tooFew, "too few requests", "请求太少"),
   (.target, "target", "目标"),
   (.requestsPer, "requests\nper {0}", "请求数\n每 {0}"),
@@ -430,6 +435,11 @@ private let pagePhrases: [(name: Phrase, english: String, chinese: String)] = [
     .telemetryLossFinding,
     "Requests of the last half year of which no row arrived, by reason. But for those that sampling left out, each may have failed.",
     "近半年没有数据到达的请求，按原因统计。除采样略过的以外，每个都可能是失败。"
+  ),
+  (
+    .intervalKeptFailures,
+    "Successes are sampled and no failure is: the intervals are right if apps always report failures.",
+    "成功请求经过采样而失败没有：仅当应用总是上报失败时，区间才正确。"
   ),
   (.valueOfDimension, "{0} ({1})", "{0}（{1}）"),
   (.verdictMostCode, "{0} of all failures are {1}.", "全部失败中有 {0} 是 {1}。"),

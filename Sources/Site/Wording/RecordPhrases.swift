@@ -60,6 +60,10 @@ internal let recordPhrases: [(name: Phrase, english: String, chinese: String)] =
   (.incidentCostAlone, "{0} requests failed while it lasted. Success was {1}.", "期间有 {0} 次请求失败，成功率为 {1}。"),
   (.incidentNoData, "The data holds no request of its time.", "数据中没有该时段的请求。"),
   (.timeline, "Timeline", "时间线"),
+  (
+    .unreadableFinding, "Notes that were left out: {0}. Each names the file, the line and what to mend.",
+    "未收录的记录：{0} 条。列出文件、行号和原因。"
+  ),
   (.unreadableNotes, "Notes that could not be read", "无法读取的记录"),
   (.file, "File", "文件"),
   (.line, "Line", "行"),

@@ -14,9 +14,12 @@ internal struct Words: Sendable {
       uniquingKeysWith: { first, _ in first })
   }
 
+  /// What stands between two sentences.
+  var gap: String { language == .english ? " " : "" }
+
   /// Sentences one after the other: Chinese ones have no space between them. Empty ones are left out.
   func join(_ sentences: [String]) -> String {
-    sentences.filter { !$0.isEmpty }.joined(separator: language == .english ? " " : "")
+    sentences.filter { !$0.isEmpty }.joined(separator: gap)
   }
 
   /// The text of a phrase with `arguments` in place of `{0}`, `{1}` and so on.

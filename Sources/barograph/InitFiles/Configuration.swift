@@ -39,6 +39,14 @@ extension InitFile {
     #   - {name: burn, severity: page, burn: 6, long: 6h, short: 30m}
     #   - {name: slow burn, severity: ticket, burn: 1, long: 3d, short: 6h}
 
+    # Numbers that are watched by themselves: requests, failures, success, network, http, parse, business, p50 to p99, mean.
+    # thresholds:
+    #   - {metric: p95, above: 800ms, over: 1h, scope: {host: pay.example.com}}
+    #   - {metric: requests, below: 100, over: 6h, severity: page}
+
+    # What got worse and what is new: page, ticket or off.
+    # changes: {regression: ticket, new_code: ticket, new_code_failures: 10}
+
     # What is known about endpoints. The first rule that matches holds; * is one segment of a path, ** any rest or none.
     # `barograph inspect` proposes rules for the paths that have none.
     # endpoints:

@@ -43,17 +43,28 @@ import Testing
   func intervalsHoldTheTruth(setting: Setting) {
     var chance = Chance(seed: UInt64(setting.rows) &+ UInt64(setting.failureShare * 1e6))
     let repetitions = Self.repetitions
-    var held = 0
-    for _ in 0..<repetitions
-    where Self.interval(setting, &chance)?.contains(1 - setting.failureShare) ?? false {
-      held += 1
+    var (held, silent, heldSilent) = (0, 0, 0)
+    for _ in 0..<repetitions {
+      let (interval, isTold) = Self.interval(setting, &chance)
+      let holds = interval?.contains(1 - setting.failureShare) ?? false
+      if holds { held += 1 }
+      if !isTold {
+        silent += 1
+        if holds { heldSilent += 1 }
+      }
     }
     let coverage = Double(held) / Double(repetitions)
-    if repetitions >= 500 { print("| \(setting) | \(repetitions) | \(coverage) |") }
+    let coverageSilent = Double(heldSilent) / Double(max(silent, 1))
+    if repetitions >= 500 {
+      print("| \(setting) | \(repetitions) | \(coverage) | \(silent) | \(coverageSilent) |")
+    }
     // Where the weights leave fewer than five failures' worth, no interval from the sample alone can hold: with
     // one row in ten of weight 10 the kept rows tell as much as a fifth of them.
     guard setting.effectiveFailures >= 5 else {
-      #expect(coverage >= (setting.design == .mixedWeights ? 0.25 : 0.8), "\(setting): \(coverage)")
+      // There the page says what the interval stands on; where it says nothing, the interval nearly holds.
+      #expect(
+        silent < 20 || coverageSilent >= (repetitions >= 500 ? 0.85 : 0.7),
+        "\(setting): \(coverageSilent) of \(silent)")
       return
     }
     // Of 60 repetitions at 95 %, fewer than 51 or so come once in ten thousand runs of other seeds.
@@ -62,7 +73,8 @@ import Testing
     #expect((lowest...highest).contains(coverage), "\(setting): \(coverage)")
   }
 
-  static func interval(_ setting: Setting, _ chance: inout Chance) -> Interval? {
+  /// The interval of one sample, and whether pages say that it stands on all failures being kept.
+  static func interval(_ setting: Setting, _ chance: inout Chance) -> (Interval?, isTold: Bool) {
     var sums = RateSums()
     var clusters = ClusterSums()
     var own = setting.failureShare
@@ -90,7 +102,7 @@ import Testing
       sums.add(weight: weight, isSuccess: !fails)
       clusters.add(weight: weight, isSuccess: !fails, hash: installation)
     }
-    return RateEstimate(sums, clusters: clusters)?.interval
+    return (RateEstimate(sums, clusters: clusters)?.interval, sums.keepsFailures)
   }
 
   /// splitmix64 (Steele, Lea, Flood 2014).

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import Site
@@ -95,11 +96,30 @@ import Testing
       }
     }
     let lost = pages.keys.filter { !reached.contains($0) }.sorted()
-    #expect(lost.filter { !$0.hasPrefix("requests/") } == [])
-    // Examples are listed by failure, range and rank: a cancelled request without a trace is in no list.
-    withKnownIssue("a cancelled request has a page and no link", isIntermittent: true) {
-      #expect(lost == [])
+    #expect(lost == [])
+  }
+
+  /// Whoever cannot see a chart has its numbers: in a table on the page, and in a CSV file; those of one request's
+  /// attempts stand in the JSON file of all requests.
+  @Test func everyChartHasATableAndAFile() {
+    var charts = 0
+    var wrong: Set<String> = []
+    for (path, page) in pages {
+      for figure in String(decoding: page.bytes, as: UTF8.self).components(separatedBy: "<figure ")
+        .dropFirst()
+      where figure.contains(" role=\"img\"") {
+        charts += 1
+        // One that has nothing to show has one line of text, and neither table nor legend.
+        let isBlank = figure.contains("class=\"nd\"") && !figure.contains("class=\"legend\"")
+        if !(figure.contains("<table") || isBlank)
+          || !(figure.contains(".csv\"") || figure.contains("data/requests.json\""))
+        {
+          wrong.insert("\(path): \(figure.prefix(40))")
+        }
+      }
     }
+    #expect(charts > 100)
+    #expect(wrong == [])
   }
 
   /// `product.md`: control and bidirectional characters are shown escaped everywhere.

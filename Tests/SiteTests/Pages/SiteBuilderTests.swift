@@ -44,10 +44,7 @@ private func status(_ files: [String: [UInt8]]) throws -> [String: Any] {
   /// Chinese sentences have no space between them.
   @Test func chineseSentencesStandTogether() throws {
     let all = try chinesePage(of: RenderedSite.chineseFiles())
-    // TrendFigures, ErrorFigures, PeriodPages, SlicePages, SiteBuilder.status and heading.html join with a space.
-    withKnownIssue("sentences are joined with a space", isIntermittent: true) {
-      #expect(["。 ", "。</strong> ", "。** "].filter(all.holds) == [])
-    }
+    #expect(["。 ", "。</strong> ", "。** "].filter(all.holds) == [])
   }
 
   /// The pages of one period and of none, `status.json` and `summary.md` in one: the other periods have the same words.

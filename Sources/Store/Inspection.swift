@@ -1,61 +1,36 @@
 internal import SQLite
 internal import Schema
-internal import Store
 
 /// What `inspect` asks of a database beyond what a build reads.
-internal struct InspectDatabase: ~Copyable {
-  private let connection: Connection
-
+extension Database {
   /// One table of the contract: how many rows, and from when to when.
-  struct TableSpan {
-    let name: String
-    let rows: Int64
-    let first: Int64?
-    let last: Int64?
-  }
-
-  /// Opens the database for reading only.
-  init(_ file: String) throws(StoreError) {
-    do throws(DatabaseError) {
-      connection = try Self.opened(file)
-    } catch {
-      throw StoreError(error)
-    }
-  }
-
-  /// A closed write-ahead-log database in a folder that cannot be written is only readable as an unchanging
-  /// one.
-  private static func opened(_ file: String) throws(DatabaseError) -> Connection {
-    let connection = try Connection(file, access: .read)
-    do throws(DatabaseError) {
-      try connection.distrust()
-      try connection.execute("SELECT 1 FROM sqlite_schema LIMIT 1")
-      return connection
-    } catch {
-      guard error.kind == .cannotOpen else { throw error }
-    }
-    let unchanging = try Connection(file, access: .readUnchanging)
-    try unchanging.distrust()
-    return unchanging
+  public struct TableSpan: Sendable {
+    /// The table's name.
+    public let name: String
+    /// Its rows.
+    public let rows: Int64
+    /// The earliest instant in its clock, in microseconds since 1970; nil where none can be read.
+    public let first: Int64?
+    /// The latest.
+    public let last: Int64?
   }
 
   /// The column that says when, by table.
   private static let clocks = [
     "request": "start_us", "attempt": "start_us", "span": "start_us", "marker": "at_us",
-    "diagnostic": "start_us",
-    "network_state": "start_us", "telemetry_loss": "at_us",
+    "diagnostic": "start_us", "network_state": "start_us", "telemetry_loss": "at_us",
   ]
 
   /// The tables that are there, in the order of the contract.
   ///
-  /// - Parameter columns: what each table has.
-  borrowing func tables(_ columns: [String: Set<String>]) throws(StoreError) -> [TableSpan] {
+  /// - Throws: ``StoreError`` when they cannot be read.
+  public borrowing func tableSpans() throws(StoreError) -> [TableSpan] {
     var spans: [TableSpan] = []
     do throws(DatabaseError) {
       for table in Table.all {
         guard let present = columns[table.name] else { continue }
         let clock = Self.clocks[table.name].flatMap { present.contains($0) ? $0 : nil } ?? "NULL"
-        connection.limitSteps(.max)
+        renewSteps()
         var query = try connection.prepare("SELECT count(*), min(\(clock)), max(\(clock)) FROM \(table.name)")
         guard try query.step() else { continue }
         spans.append(
@@ -70,13 +45,16 @@ internal struct InspectDatabase: ~Copyable {
   }
 
   /// Visits method, host, path and declared template of every request.
-  borrowing func paths(
-    hasTemplate: Bool, _ progress: (Int) -> Void,
+  ///
+  /// - Throws: ``StoreError`` when they cannot be read.
+  public borrowing func paths(
+    progress: (Int) -> Void,
     _ body: (_ method: String, _ host: String, _ path: String, _ template: String) -> Void
   ) throws(StoreError) {
+    renewSteps()
     do throws(DatabaseError) {
       var query = try connection.prepare(
-        "SELECT method, host, path, \(hasTemplate ? "url_template" : "NULL") FROM request")
+        "SELECT \(selection(["method", "host", "path", "url_template"], of: .request)) FROM request")
       var rows = 0
       while try query.step() {
         rows += 1
@@ -90,9 +68,13 @@ internal struct InspectDatabase: ~Copyable {
     }
   }
 
-  /// What SQLite's own check of every page says; empty when the file is whole
+  /// What SQLite's own check of every page says, at most 20 faults; empty when the file is whole
   /// (https://www.sqlite.org/pragma.html#pragma_integrity_check).
-  borrowing func integrityFaults() throws(StoreError) -> [String] {
+  ///
+  /// - Throws: ``StoreError`` when the check itself cannot go on.
+  public borrowing func integrityFaults() throws(StoreError) -> [String] {
+    // No view runs in it, and how long it takes is the file's size.
+    connection.limitSteps(.max)
     var faults: [String] = []
     do throws(DatabaseError) {
       var query = try connection.prepare("PRAGMA integrity_check(20)")

@@ -9,9 +9,8 @@ import pathlib
 import re
 import sys
 
-sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "../../.ci/checks"))
-import site_files  # noqa: E402
-from browser import Browser  # noqa: E402
+import site_files
+from browser import Browser
 
 KEYS = {"ArrowLeft": 37, "ArrowRight": 39, "Home": 36, "End": 35, "Tab": 9, "Enter": 13, "Escape": 27, "PageUp": 33}
 
