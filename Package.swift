@@ -49,10 +49,10 @@ let programs: [Target] = [
     name: "barograph",
     dependencies: [
       "Arguments", "Store", "Importing", "Content", "Site", "Publication", "Demo", "Metrics", "Theme",
-      "Taxonomy", "Objectives", "SQLite", "Schema", "Traces", "Redaction",
+      "Taxonomy", "Objectives", "SQLite", "Schema", "Traces", "Redaction", "Hashing",
     ]),
   .executableTarget(
-    name: "barograph-bench", dependencies: ["CSQLite", "SQLite", "Demo", "Importing", "Metrics", "Store"]),
+    name: "barograph-bench", dependencies: ["CSQLite", "SQLite", "Schema", "Importing", "Store"]),
   .executableTarget(name: "embed-theme"),
   .plugin(name: "EmbedTheme", capability: .buildTool(), dependencies: ["embed-theme"]),
 ]

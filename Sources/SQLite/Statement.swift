@@ -101,7 +101,7 @@ internal import CSQLite
 
   /// The storage class of a value in the current row.
   public func type(at column: Int32) -> StorageClass {
-    switch unsafe sqlite3_column_type(handle, column) {
+    switch unsafe sqlite3_value_type(value(at: column)) {
     case SQLITE_INTEGER: .integer
     case SQLITE_FLOAT: .real
     case SQLITE_TEXT: .text
@@ -112,20 +112,27 @@ internal import CSQLite
 
   /// The integer at `column`; nil for NULL and for a value of another type, which is unknown, never 0.
   public func integer(at column: Int32) -> Int64? {
-    switch unsafe sqlite3_column_type(handle, column) {
-    case SQLITE_INTEGER: return unsafe sqlite3_column_int64(handle, column)
-    case SQLITE_FLOAT: return Int64(exactly: unsafe sqlite3_column_double(handle, column))
+    let value = unsafe value(at: column)
+    switch unsafe sqlite3_value_type(value) {
+    case SQLITE_INTEGER: return unsafe sqlite3_value_int64(value)
+    case SQLITE_FLOAT: return Int64(exactly: unsafe sqlite3_value_double(value))
     default: return nil
     }
   }
 
   /// The number at `column`; nil for NULL and for a value of another type.
   public func real(at column: Int32) -> Double? {
-    switch unsafe sqlite3_column_type(handle, column) {
-    case SQLITE_INTEGER, SQLITE_FLOAT: return unsafe sqlite3_column_double(handle, column)
+    let value = unsafe value(at: column)
+    switch unsafe sqlite3_value_type(value) {
+    case SQLITE_INTEGER, SQLITE_FLOAT: return unsafe sqlite3_value_double(value)
     default: return nil
     }
   }
+
+  /// A value of the current row, looked up once for its type and its content. One thread at a time uses a
+  /// statement, as https://www.sqlite.org/c3ref/column_blob.html asks for such values.
+  @inline(__always)
+  private func value(at column: Int32) -> OpaquePointer? { unsafe sqlite3_column_value(handle, column) }
 
   /// The text at `column`; nil for NULL and blobs; a number becomes its text.
   public func text(at column: Int32) -> String? {
@@ -139,12 +146,19 @@ internal import CSQLite
   @unsafe public func withText<Result>(
     at column: Int32, _ body: (UnsafeBufferPointer<UInt8>?) -> Result
   ) -> Result {
-    let type = unsafe sqlite3_column_type(handle, column)
-    guard type != SQLITE_NULL, type != SQLITE_BLOB, let start = unsafe sqlite3_column_text(handle, column)
-    else {
-      return body(nil)
+    unsafe body(bytes(at: column))
+  }
+
+  /// The bytes of the text at `column` until the next step or reading of the same value; nil for NULL and blobs.
+  ///
+  /// The bytes are as stored; they need not be valid UTF-8.
+  @unsafe public func bytes(at column: Int32) -> UnsafeBufferPointer<UInt8>? {
+    let value = unsafe value(at: column)
+    let type = unsafe sqlite3_value_type(value)
+    guard type != SQLITE_NULL, type != SQLITE_BLOB, let start = unsafe sqlite3_value_text(value) else {
+      return nil
     }
-    return unsafe body(UnsafeBufferPointer(start: start, count: Int(sqlite3_column_bytes(handle, column))))
+    return unsafe UnsafeBufferPointer(start: start, count: Int(sqlite3_value_bytes(value)))
   }
 
   /// Appends the bytes of the text at `column` to a buffer that the caller keeps, so that nothing is

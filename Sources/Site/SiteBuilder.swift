@@ -44,35 +44,35 @@ public struct SiteBuilder: Sendable {
     styleSheets.flatMap { theme.assets[$0] ?? [] }
   }
 
-  /// Renders every page, one at a time, so that memory does not grow with their number.
+  /// Renders every page, on several threads; no more than a few pages are in memory at once.
   ///
   /// - Parameters:
   ///   - builtAt: the build's own clock in microseconds since 1970: only `status.json` holds it.
-  ///   - sink: takes each file.
+  ///   - sink: takes each file, one at a time, in no particular order.
   /// - Throws: ``SiteError`` when a page cannot be rendered, and what `sink` throws.
   public func render(builtAt: Int64, into sink: (Page) throws -> Void) throws {
     var generation = SHA256()
-    func emit(_ page: Page) throws {
-      generation.update(Array(page.path.utf8))
-      generation.update(sha256(page.bytes))
-      try sink(page)
+    func print(_ jobs: [PageJob]) throws {
+      for digest in try PagePress.print(jobs, into: sink) { generation.update(digest) }
     }
     var status: JSONText = .null
     do {
-      try assets(emit)
+      try print([{ emit in try assets(emit) }])
       let reports = codePeriods()
       let objectives = ObjectivesReport(site.report, site.input.configuration)
       for period in site.periods {
         let context = PeriodContext(site: site, report: site.report.period(period))
-        try pages(of: context, codePeriods: reports, emit)
+        var jobs = pages(of: context, codePeriods: reports)
         if period == site.map.frontPeriod {
           status = self.status(context, objectives)
-          try emit(Page(path: "badge.svg", bytes: context.badge()))
-          try emit(Page(path: "summary.md", bytes: context.summary(verdict(context), objectives)))
+          jobs.append { emit in
+            try emit(Page(path: "badge.svg", bytes: context.badge()))
+            try emit(Page(path: "summary.md", bytes: context.summary(verdict(context), objectives)))
+          }
         }
+        try print(jobs)
       }
-      try notes(objectives, emit)
-      try exemplars(codePeriods: reports, emit)
+      try print(notes(objectives) + exemplars(codePeriods: reports))
     } catch let error as TemplateError {
       throw SiteError(error.description)
     }
@@ -84,7 +84,7 @@ public struct SiteBuilder: Sendable {
     try sink(Page(path: SiteMap.status, bytes: JSONText.object(members + times).file))
   }
 
-  private func assets(_ emit: (Page) throws -> Void) throws {
+  private func assets(_ emit: PageSink) throws {
     try emit(Page(path: site.map.stylesheet, bytes: Self.stylesheet(site.input.theme)))
     try emit(Page(path: site.map.script, bytes: site.input.theme.assets["barograph.js"] ?? []))
     for path in Self.plainAssets(of: site.input.theme) {
@@ -112,75 +112,117 @@ public struct SiteBuilder: Sendable {
     return periods
   }
 
-  private func pages(
-    of context: PeriodContext, codePeriods: [String: Set<Period>], _ emit: (Page) throws -> Void
-  ) throws {
+  private func pages(of context: PeriodContext, codePeriods: [String: Set<Period>]) -> [PageJob] {
     let (map, period) = (site.map, context.period)
+    var jobs: [PageJob] = [{ emit in try emit(overview(map.overview(period), context)) }]
+    if period == map.frontPeriod { jobs.append { emit in try emit(overview(SiteMap.front, context)) } }
+    jobs += [
+      { emit in try emit(context.endpointsPage()) },
+      { emit in try emit(context.errorsPage()) },
+      { emit in try emit(context.networkPage()) },
+      { emit in try emit(context.retriesPage()) },
+      { emit in try emit(context.releasesPage()) },
+      { emit in try emit(context.platformPage()) },
+      { emit in try emit(context.trafficPage()) },
+      { emit in try emit(context.ownersPage()) },
+    ]
+    jobs += context.owners.map { name, places in { emit in try emit(context.ownerPage(name, places)) } }
     let start = context.report.columns.first?.startMicroseconds ?? .min
-    func overview(_ path: String) throws -> Page {
-      let slowest = site.slowestFailure(since: start).map {
-        site.waterfall(
-          $0, id: "slowest", title: site.words(.slowestFailingTrace), from: path, limit: 10, span: .seven)
-      }
-      return try context.overviewPage(path: path, slowest: slowest)
+    jobs.append { emit in
+      try emit(site.tracesPage(context.report))
+      try emit(Page(path: map.data(period, "services.csv"), bytes: site.serviceTwin(since: start)))
     }
-    try emit(overview(map.overview(period)))
-    if period == map.frontPeriod { try emit(overview(SiteMap.front)) }
-    try emit(context.endpointsPage())
-    try emit(context.errorsPage())
-    try emit(context.networkPage())
-    try emit(context.retriesPage())
-    try emit(context.releasesPage())
-    try emit(context.platformPage())
-    try emit(context.trafficPage())
-    try emit(context.ownersPage())
-    for (name, places) in context.owners { try emit(context.ownerPage(name, places)) }
-    try emit(site.tracesPage(context.report))
-    try emit(Page(path: map.data(period, "services.csv"), bytes: site.serviceTwin(since: start)))
-    for place in context.report.endpoints.indices {
-      let page = try context.endpointPage(place)
-      try emit(page)
-      for (name, bytes) in context.endpointTwins(place, from: page.path) {
-        try emit(Page(path: map.beside(page.path, name), bytes: bytes))
+    jobs += context.report.endpoints.indices.map { place in
+      { emit in
+        let page = try context.endpointPage(place)
+        try emit(page)
+        for (name, bytes) in context.endpointTwins(place, from: page.path) {
+          try emit(Page(path: map.beside(page.path, name), bytes: bytes))
+        }
       }
     }
-    for code in context.codes(of: context.report.site) {
-      let page = try context.errorPage(code) { codePeriods[$0] ?? [] }
-      try emit(page)
-      try emit(Page(path: map.beside(page.path, "data.csv"), bytes: context.courseTable(code).csv()))
+    jobs += context.codes(of: context.report.site).map { code in
+      { emit in
+        let page = try context.errorPage(code) { codePeriods[$0] ?? [] }
+        try emit(page)
+        try emit(Page(path: map.beside(page.path, "data.csv"), bytes: context.courseTable(code).csv()))
+      }
     }
-    for (name, bytes) in context.twins() { try emit(Page(path: map.data(period, name), bytes: bytes)) }
+    jobs.append { emit in
+      for (name, bytes) in context.twins() { try emit(Page(path: map.data(period, name), bytes: bytes)) }
+    }
+    return jobs
   }
 
-  private func notes(_ objectives: ObjectivesReport, _ emit: (Page) throws -> Void) throws {
+  private func overview(_ path: String, _ context: PeriodContext) throws -> Page {
+    let start = context.report.columns.first?.startMicroseconds ?? .min
+    let slowest = site.slowestFailure(since: start).map {
+      site.waterfall(
+        $0, id: "slowest", title: site.words(.slowestFailingTrace), from: path, limit: 10, span: .seven)
+    }
+    return try context.overviewPage(path: path, slowest: slowest)
+  }
+
+  private func notes(_ objectives: ObjectivesReport) -> [PageJob] {
     let period = site.map.frontPeriod
-    try emit(site.objectivesPage(objectives, period: period))
-    for (path, bytes) in site.objectiveTwins(objectives) { try emit(Page(path: path, bytes: bytes)) }
-    try emit(Page(path: "feed.atom", bytes: site.feed()))
-    try emit(site.incidentsPage(objectives, period: period))
-    for note in site.input.content.incidents { try emit(site.incidentPage(note, objectives, period: period)) }
-    for note in site.input.content.pages { try emit(site.notePage(note, period: period)) }
-    try emit(site.qualityPage(period: period))
-    try emit(Page(path: "data/incidents.json", bytes: site.incidentsTwin(objectives).file))
-    try emit(Page(path: "data/traces.json", bytes: site.tracesTwin().file))
+    var jobs: [PageJob] = [
+      { emit in
+        try emit(site.objectivesPage(objectives, period: period))
+        for (path, bytes) in site.objectiveTwins(objectives) { try emit(Page(path: path, bytes: bytes)) }
+        try emit(Page(path: "feed.atom", bytes: site.feed()))
+        try emit(site.incidentsPage(objectives, period: period))
+      }
+    ]
+    jobs += site.input.content.incidents.map { note in
+      { emit in try emit(site.incidentPage(note, objectives, period: period)) }
+    }
+    jobs += site.input.content.pages.map { note in { emit in try emit(site.notePage(note, period: period)) } }
+    jobs.append { emit in
+      try emit(site.qualityPage(period: period))
+      try emit(Page(path: "data/incidents.json", bytes: site.incidentsTwin(objectives).file))
+      try emit(Page(path: "data/traces.json", bytes: site.tracesTwin().file))
+    }
+    return jobs
   }
 
   /// The requests and traces that have pages of their own.
-  private func exemplars(codePeriods: [String: Set<Period>], _ emit: (Page) throws -> Void) throws {
+  private func exemplars(codePeriods: [String: Set<Period>]) -> [PageJob] {
     let period = site.map.frontPeriod
     let errorPages = Set(codePeriods.lazy.filter { $0.value.contains(period) }.map(\.key))
-    for request in site.input.exemplars.requests {
-      try emit(site.requestPage(request, period: period, errorPages: errorPages))
+    var jobs: [PageJob] = site.input.exemplars.requests.map { request in
+      { emit in try emit(site.requestPage(request, period: period, errorPages: errorPages)) }
     }
-    for chain in site.input.exemplars.chains {
-      let page = try site.tracePage(chain, period: period, errorPages: errorPages)
-      try emit(page)
-      let twins = site.spanTwins(chain)
-      try emit(Page(path: site.map.beside(page.path, "spans.json"), bytes: twins.json))
-      try emit(Page(path: site.map.beside(page.path, "spans.csv"), bytes: twins.csv))
+    jobs += site.input.exemplars.chains.map { chain in
+      { emit in
+        let page = try site.tracePage(chain, period: period, errorPages: errorPages)
+        try emit(page)
+        let twins = site.spanTwins(chain)
+        try emit(Page(path: site.map.beside(page.path, "spans.json"), bytes: twins.json))
+        try emit(Page(path: site.map.beside(page.path, "spans.csv"), bytes: twins.csv))
+      }
     }
-    try emit(site.requestsPage(period: period))
-    try emit(Page(path: "data/requests.json", bytes: site.requestsTwin().file))
+    jobs.append { emit in
+      try emit(site.requestsPage(period: period))
+      try emit(Page(path: "data/requests.json", bytes: site.requestsTwin().file))
+    }
+    return jobs
+  }
+
+  /// The one file that every build writes.
+  public static let statusFile = SiteMap.status
+
+  /// `status.json` of a build that changes nothing else.
+  ///
+  /// - Returns: nil where the bytes are not those of a status.
+  public static func status(_ bytes: [UInt8], builtAt: Int64) -> [UInt8]? {
+    let key = Array("\"built_us\":".utf8)
+    guard
+      let start = bytes.indices.last(where: { bytes[$0] == key[0] && bytes[$0...].starts(with: key) })
+    else { return nil }
+    let number = start + key.count
+    let end = bytes[number...].firstIndex { !(UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+    guard let end, end > number else { return nil }
+    return bytes[..<number] + Array("\(builtAt)".utf8) + bytes[end...]
   }
 
   private func verdict(_ context: PeriodContext) -> Verdict {

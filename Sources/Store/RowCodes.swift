@@ -147,10 +147,13 @@ internal struct RowCodes: Sendable {
   }
 
   private mutating func word(_ row: borrowing Statement, _ column: RequestColumn) -> Word? {
-    guard row.type(at: column.rawValue) == .text else { return nil }
+    guard row.type(at: column.rawValue) == .text, let stored = unsafe row.bytes(at: column.rawValue) else {
+      return nil
+    }
+    let start = unsafe UnsafeBufferPointer(rebasing: stored.prefix(Self.longestText))
+    if let known = unsafe wordTexts.number(of: start) { return words[known] }
     buffer.removeAll(keepingCapacity: true)
     row.appendText(at: column.rawValue, to: &buffer, limit: Self.longestText)
-    if let known = wordTexts.number(of: buffer) { return words[known] }
     let text = String(decoding: buffer, as: UTF8.self)
     let word = Word(
       servedFrom: ServedFrom(text: text), isDeadline: text.lowercased() == "deadline",

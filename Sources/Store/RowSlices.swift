@@ -7,13 +7,26 @@ internal struct RowSlices: Sendable {
   /// Whether the database has a column of each dimension.
   private var isPresent = InlineArray<18, Bool>(repeating: false)
   private var buffer: [UInt8] = []
+  private var columns: [ColumnTexts] = []
+  private var codes: [Int] = []
+  private var dimensions: [TextDimension] = []
   private var phaseTexts = ByteInterner()
   private var phases: [UInt8] = []
 
-  /// How many bytes of a value are kept.
-  private static let longestText = 80
   /// How many distinct spellings of phases are looked at.
   private static let phaseLimit = 200
+
+  /// A dimension that is a text, or several of them.
+  private struct TextDimension: Sendable {
+    let dimension: SliceDimension
+    /// Which of ``RowSlices/columns`` it is made of.
+    let columns: [Int]
+    /// The number of the value by the codes of its columns.
+    var numbers = NumberMap()
+
+    /// How many combinations are kept.
+    static let limit = 20_000
+  }
 
   /// What the dimensions are read from.
   static let columns: [(dimension: SliceDimension, columns: [RequestColumn])] = [
@@ -25,36 +38,35 @@ internal struct RowSlices: Sendable {
     (.payload, [.request_bytes, .response_bytes]), (.inFlight, [.in_flight]), (.transfer, [.transfer]),
   ]
 
-  /// The dimensions that are texts, or several of them.
-  private static let texts = columns.filter { entry in
-    ![SliceDimension.quality, .ipVersion, .reuse, .payload, .inFlight].contains(entry.dimension)
-  }
-  .map { (dimension: $0.dimension, columns: $0.columns.map(\.rawValue)) }
+  /// The dimensions that are numbers, whose values are known beforehand.
+  private static let numbers: Set<SliceDimension> = [.quality, .ipVersion, .reuse, .payload, .inFlight]
 
   /// Makes ready for a database.
-  mutating func prepare(_ columns: Set<String>) {
+  mutating func prepare(_ present: Set<String>) {
+    columns = []
+    dimensions = []
+    var places: [RequestColumn: Int] = [:]
     for (dimension, names) in Self.columns {
       // The system's name alone makes no build.
       let own = dimension == .build ? [RequestColumn.app_version, .sdk_version] : names
-      isPresent[Int(dimension.rawValue)] = own.contains { columns.contains($0.name) }
+      isPresent[Int(dimension.rawValue)] = own.contains { present.contains($0.name) }
+      guard isPresent[Int(dimension.rawValue)], !Self.numbers.contains(dimension) else { continue }
+      for name in names where places[name] == nil {
+        places[name] = columns.count
+        columns.append(ColumnTexts(name))
+      }
+      dimensions.append(TextDimension(dimension: dimension, columns: names.compactMap { places[$0] }))
     }
+    codes = Array(repeating: ColumnTexts.untold, count: columns.count)
   }
 
   /// Fills in the slices of a row, its group and the phase in which it failed.
   mutating func read(
     _ row: borrowing Statement, into observation: inout Observation, _ values: inout SliceValues
   ) {
-    for (dimension, columns) in Self.texts where isPresent[Int(dimension.rawValue)] {
-      buffer.removeAll(keepingCapacity: true)
-      var isTold = false
-      for (place, column) in columns.enumerated() {
-        if place > 0 { buffer.append(0x1f) }
-        let length = buffer.count
-        row.appendText(at: column, to: &buffer, limit: Self.longestText)
-        isTold = isTold || buffer.count > length
-      }
-      observation.slices[Int(dimension.rawValue)] =
-        isTold ? values.number(dimension, buffer) : SliceValues.untold
+    for place in columns.indices { codes[place] = columns[place].code(of: row) }
+    for place in dimensions.indices {
+      observation.slices[Int(dimensions[place].dimension.rawValue)] = number(of: row, place, &values)
     }
     set(.quality, in: &observation, Self.index(row, .network_quality, 1...5))
     set(.ipVersion, in: &observation, Self.ipVersion(row))
@@ -64,6 +76,29 @@ internal struct RowSlices: Sendable {
     readGroup(row, into: &observation)
     observation.failedPhase =
       observation.isEligible && !observation.isSuccess ? failedPhase(row) : 0
+  }
+
+  private mutating func number(
+    of row: borrowing Statement, _ place: Int, _ values: inout SliceValues
+  ) -> UInt16 {
+    var key: UInt64 = 0
+    var isKept = true
+    for column in dimensions[place].columns {
+      isKept = isKept && codes[column] != ColumnTexts.unknown
+      key = key << 15 | UInt64(truncatingIfNeeded: codes[column])
+    }
+    if key == 0 { return SliceValues.untold }
+    if isKept, let known = dimensions[place].numbers[key] { return known }
+    buffer.removeAll(keepingCapacity: true)
+    for (index, column) in dimensions[place].columns.enumerated() {
+      if index > 0 { buffer.append(0x1f) }
+      columns[column].append(row, to: &buffer)
+    }
+    let number = values.number(dimensions[place].dimension, buffer)
+    if isKept, dimensions[place].numbers.count < TextDimension.limit {
+      dimensions[place].numbers.insert(number, at: key)
+    }
+    return number
   }
 
   /// The order of strategies of a request that was tried more than once; nothing for others.
@@ -111,16 +146,14 @@ internal struct RowSlices: Sendable {
 
   /// Rows of one installation are one cluster; without one each request is its own.
   private mutating func readGroup(_ row: borrowing Statement, into observation: inout Observation) {
-    buffer.removeAll(keepingCapacity: true)
-    row.appendText(at: RequestColumn.installation_id.rawValue, to: &buffer, limit: 200)
-    if buffer.isEmpty {
+    guard let text = unsafe row.bytes(at: RequestColumn.installation_id.rawValue), text.count > 0 else {
       var mixed = UInt64(bitPattern: row.integer(at: RequestColumn.request_id.rawValue) ?? 0)
       mixed = (mixed ^ (mixed >> 30)) &* 0xbf58_476d_1ce4_e5b9
       mixed = (mixed ^ (mixed >> 27)) &* 0x94d0_49bb_1331_11eb
       observation.cluster = mixed ^ (mixed >> 31)
-    } else {
-      observation.cluster = ByteInterner.hash(buffer)
+      return
     }
+    observation.cluster = unsafe ByteInterner.hash(UnsafeBufferPointer(rebasing: text.prefix(200)))
   }
 
   private mutating func failedPhase(_ row: borrowing Statement) -> UInt8 {

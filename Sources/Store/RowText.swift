@@ -1,7 +1,7 @@
 internal import SQLite
 
 /// The texts of a row that name its endpoint, in buffers that live from row to row.
-internal struct RowText {
+internal struct RowText: Sendable {
   /// In upper case; `UNKNOWN` where the row has none.
   private(set) var method: [UInt8] = []
   /// In lower case; `unknown` where the row has none.
@@ -11,12 +11,15 @@ internal struct RowText {
   /// Beginning with `/`; empty where the row has none.
   private(set) var declared: [UInt8] = []
 
+  /// No more bytes of a column than these are looked at.
+  static let longest = 2_001
+
   mutating func read(_ row: borrowing Statement) {
     Self.read(row, .method, limit: 32, into: &method)
     Self.read(row, .host, limit: 255, into: &host)
     Self.readPath(row, .url_template, limit: 300, into: &declared)
     if declared.isEmpty {
-      Self.readPath(row, .path, limit: 2_000, into: &path)
+      Self.readPath(row, .path, limit: Self.longest - 1, into: &path)
       if path.isEmpty { path.append(UInt8(ascii: "/")) }
     } else {
       path.removeAll(keepingCapacity: true)

@@ -18,6 +18,7 @@ public struct Scan: Sendable {
   internal let firstExemplarDay: Int
   internal var losses = DataQuality()
   internal var codes = RowCodes()
+  private var rowEndpoints = RowEndpoints()
   private var rowSlices = RowSlices()
   private var strategyOrder: [UInt8] = []
   /// What devices measured besides requests.
@@ -74,20 +75,21 @@ public struct Scan: Sendable {
       rows.bind(to: &query)
       rowSlices.prepare(database.columns[Table.request.name] ?? [])
       var attempts = try AttemptOrder(database, rows)
-      var text = RowText()
       var observation = Observation()
+      var batch = ObservationBatch()
       while try query.step() {
         losses.rows += 1
         if losses.rows & 0xffff == 0 { progress(losses.rows) }
-        try add(query, &text, &observation, &attempts)
+        try add(query, &observation, &batch, &attempts)
       }
+      rollups.add(&batch)
     } catch {
       throw StoreError(error)
     }
   }
 
   private mutating func add(
-    _ row: borrowing Statement, _ text: inout RowText, _ observation: inout Observation,
+    _ row: borrowing Statement, _ observation: inout Observation, _ batch: inout ObservationBatch,
     _ attempts: inout AttemptOrder
   ) throws(DatabaseError) {
     guard let start = row.integer(at: RequestColumn.start_us.rawValue) else {
@@ -105,9 +107,7 @@ public struct Scan: Sendable {
       return
     }
     observation.quarter = quarter
-    text.read(row)
-    observation.endpoint = endpoints.number(
-      method: text.method, host: text.host, path: text.path, declared: text.declared)
+    observation.endpoint = rowEndpoints.number(of: row, in: &endpoints)
     let facts = codes.facts(of: row, endpoint: observation.endpoint, in: endpoints)
     let verdict = classification(of: facts)
     if facts.error.map({ !$0.isKnown }) ?? false { losses.unknownCode += 1 }
@@ -135,7 +135,8 @@ public struct Scan: Sendable {
     }
     rowSlices.setOrder(strategyOrder, in: &observation, &rollups.slices.values)
     noteArrival(row, start: start, weight: observation.weight)
-    rollups.add(observation)
+    batch.append(observation)
+    if batch.isFull { rollups.add(&batch) }
     offer(row, observation, start: start, outcome: verdict.outcome)
   }
 
@@ -264,7 +265,7 @@ public struct Scan: Sendable {
   ///   - limit: how many endpoints are published.
   ///   - requests: how many requests are published; nil: those whose traces are.
   ///   - traces: how many of them with their trace.
-  public func report(
+  public consuming func report(
     limit: Int, requests: Int? = nil, traces: Int
   ) -> (report: MetricsReport, exemplars: ExemplarChoice) {
     let recent = periodColumns(.thirteenWeeks, dataEnd: now, calendar: calendar).current.startMicroseconds
@@ -279,9 +280,10 @@ public struct Scan: Sendable {
     let choice = ExemplarChoice(
       published: (withTrace + others).sorted { $0.request < $1.request }, traced: tracedRequests,
       sampled: traced.sample(today: today, place: place))
+    let sums = rollups
+    rollups = Rollups(frame: .empty)
     var report = MetricsReport(
-      rollups: rollups, endpoints: settled.endpoints, places: settled.places, dataEnd: now,
-      calendar: calendar)
+      rollups: sums, endpoints: settled.endpoints, places: settled.places, dataEnd: now, calendar: calendar)
     report.devices = devices
     return (report, choice)
   }

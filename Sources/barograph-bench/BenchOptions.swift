@@ -1,45 +1,56 @@
+internal import Foundation
+
 /// What a run measures.
 struct BenchOptions {
-  /// Rows of the database that is made where none is named.
-  var rows = 600_000
-  /// An existing database; nil: one is made and removed.
-  var file: String?
+  /// Rows of the databases that are made, one after the other.
+  var sizes: [Int] = []
   /// How often each part runs.
   var rounds = 3
-  /// The only part that runs, for a profiler; nil: all.
-  var only: Part?
+  /// The program that is measured.
+  var program: String
+  /// Where databases and sites lie; nil: in a folder that is removed at the end.
+  var folder: String?
+  /// Runs this in this process and measures nothing: what the program starts itself with, and a profiler.
+  var task: Task?
+  /// The database of the task.
+  var file = ""
 
-  /// What is measured.
-  enum Part: String {
-    case bare, build, sql
+  /// What this program does in a process of its own.
+  enum Task: String {
+    case make, grow, bare, sql
   }
 
-  /// Whether a part runs.
-  func runs(_ part: Part) -> Bool { only == nil || only == part }
-
-  /// Reads `[ROWS] [--db FILE] [--rounds N] [--only PART]`.
-  init(_ arguments: some Sequence<String>) throws(BenchUsage) {
-    var rest = Array(arguments)[...]
+  /// Reads `[ROWS…] [--rounds N] [--program FILE] [--folder DIR] [--task TASK --db FILE]`.
+  ///
+  /// - Parameter arguments: with the program's own name first.
+  init(_ arguments: [String]) throws {
+    program = URL(filePath: arguments[0]).deletingLastPathComponent().path + "/barograph"
+    var rest = arguments.dropFirst()
     while let argument = rest.popFirst() {
       switch argument {
-      case "--db":
-        guard let file = rest.popFirst() else { throw BenchUsage() }
-        self.file = file
-      case "--rounds":
-        guard let count = rest.popFirst().flatMap({ Int($0) }), count > 0 else { throw BenchUsage() }
-        rounds = count
-      case "--only":
-        guard let part = rest.popFirst().flatMap(Part.init(rawValue:)) else { throw BenchUsage() }
-        only = part
-      default:
-        guard let count = Int(argument), count > 0 else { throw BenchUsage() }
-        rows = count
+      case "--rounds": rounds = try Self.number(rest.popFirst())
+      case "--program": program = try Self.text(rest.popFirst())
+      case "--folder": folder = try Self.text(rest.popFirst())
+      case "--db": file = try Self.text(rest.popFirst())
+      case "--task": task = Task(rawValue: try Self.text(rest.popFirst()))
+      default: sizes.append(try Self.number(argument))
       }
     }
+    if sizes.isEmpty { sizes = [100_000, 1_000_000, 5_000_000] }
   }
-}
 
-/// The arguments make no sense.
-struct BenchUsage: Error, CustomStringConvertible {
-  var description: String { "usage: barograph-bench [ROWS] [--db FILE] [--rounds N] [--only bare|build|sql]" }
+  private static func number(_ text: String?) throws -> Int {
+    guard let number = text.flatMap({ Int($0) }), number > 0 else { throw usage }
+    return number
+  }
+
+  private static func text(_ text: String?) throws -> String {
+    guard let text else { throw usage }
+    return text
+  }
+
+  private static let usage = BenchError(
+    description:
+      "usage: barograph-bench [ROWS…] [--rounds N] [--program FILE] [--folder DIR] [--task make|grow|bare|sql --db FILE]"
+  )
 }

@@ -36,7 +36,11 @@ internal struct BuildJob {
   var isRebuild = false
 
   func run(_ console: Console) throws -> Changes {
-    try publish(try read(try prepare(console), console), console)
+    let parts = try prepare(console)
+    if let cache, !isRebuild, let changes = try refresh(parts, BuildReceipt(in: cache), console) {
+      return changes
+    }
+    return try publish(try read(parts, console), parts.inputs, console)
   }
 
   /// What a build starts from.
@@ -44,9 +48,15 @@ internal struct BuildJob {
     let content: ContentLibrary
     let theme: Theme
     let file: String
+<<<<<<< HEAD
     let source: SourceMapping?
+=======
+    let calendar: SiteCalendar
+>>>>>>> perf
     /// The data's end, where it is not given.
     let end: Int64
+    /// ``BuildInputs/checksum(database:project:theme:zone:dataEnd:)``.
+    let inputs: String?
   }
 
   private func prepare(_ console: Console) throws -> Parts {
@@ -56,9 +66,20 @@ internal struct BuildJob {
     let theme = try loadTheme()
     let content = try loadContent(console, images: SiteBuilder.images(of: theme))
     let file = try databaseFile(content.configuration)
+<<<<<<< HEAD
     let source = content.configuration.source
     return Parts(
       content: content, theme: theme, file: file, source: source, end: try dataEnd(file, source))
+=======
+    let zone = content.configuration.timeZone.identifier
+    guard let calendar = SiteCalendar(identifier: zone) else {
+      throw Failure.usage("time_zone: \(zone) is not known on this machine")
+    }
+    let end = try dataEnd(file)
+    let inputs = BuildInputs.checksum(
+      database: file, project: project, theme: theme, zone: calendar.fingerprint, dataEnd: end)
+    return Parts(content: content, theme: theme, file: file, calendar: calendar, end: end, inputs: inputs)
+>>>>>>> perf
   }
 
   private func dataEnd(_ file: String, _ source: SourceMapping?) throws -> Int64 {
@@ -111,17 +132,15 @@ internal struct BuildJob {
   private func read(_ parts: Parts, _ console: Console) throws -> SiteInput {
     let (content, theme) = (parts.content, parts.theme)
     let configuration = content.configuration
-    guard let calendar = SiteCalendar(identifier: configuration.timeZone.identifier) else {
-      throw Failure.usage("time_zone: \(configuration.timeZone.identifier) is not known on this machine")
-    }
     let rules = configuration.endpoints.map(EndpointRule.init)
     do {
       let database = try Database(parts.file, source: parts.source)
       if configuration.redaction == .refuse { try refuseLeaks(database, console) }
       let scan = try console.progress("reading", unit: "rows", total: nil) { step in
         try self.scan(
-          database, now: parts.end, calendar, rules, configuration.limits.endpoints, console, step)
+          database, now: parts.end, parts.calendar, rules, configuration.limits.endpoints, console, step)
       }
+      let quality = scan.quality(of: database)
       let (report, exemplars) = scan.report(
         limit: configuration.limits.endpoints, requests: configuration.limits.requests,
         traces: configuration.limits.traces)
@@ -131,7 +150,7 @@ internal struct BuildJob {
         configuration: configuration, report: report, content: content, markers: try database.markers(),
         traces: try database.traces(of: requests.filter { exemplars.traced.contains($0.id) }),
         requests: requests,
-        sample: try database.traces(of: sampled), quality: scan.quality(of: database), theme: theme,
+        sample: try database.traces(of: sampled), quality: quality, theme: theme,
         version: version)
     } catch let error as StoreError {
       throw Failure(error)
@@ -163,36 +182,66 @@ internal struct BuildJob {
     return result.scan
   }
 
+<<<<<<< HEAD
   private func publish(_ input: SiteInput, _ console: Console) throws -> Changes {
     for warning in LeakMessage.warnings(input.quality.leaks) { console.remark(warning) }
+=======
+  /// Writes the time of this build where nothing else would change: the inputs and the site are those of the last
+  /// build. Locks, refusals and what a killed build left are dealt with as in any other build.
+  private func refresh(_ parts: Parts, _ receipt: BuildReceipt?, _ console: Console) throws -> Changes? {
+    guard let cache, let receipt, let inputs = parts.inputs, receipt.inputs == inputs else { return nil }
+    do {
+      guard let site = try PublishedSite.open(output, force: isForced), try site.state() == receipt.site,
+        let old = try site.bytes(of: SiteBuilder.statusFile),
+        let new = SiteBuilder.status(old, builtAt: Self.clock())
+      else { return nil }
+      let changes = try site.replace(SiteBuilder.statusFile, with: new)
+      BuildReceipt(inputs: inputs, site: try site.state(), remarks: receipt.remarks).keep(in: cache)
+      for remark in receipt.remarks { console.remark(remark) }
+      return changes
+    } catch {
+      throw Failure(error)
+    }
+  }
+
+  private static func clock() -> Int64 { Int64(Date().timeIntervalSince1970 * 1_000_000) }
+
+  private func publish(_ input: SiteInput, _ inputs: String?, _ console: Console) throws -> Changes {
+>>>>>>> perf
     do {
       let builder = try SiteBuilder(input)
       var staging = try Staging(output: output, force: isForced)
       var budget = PageBudget()
+      var status: [UInt8] = []
       try console.progress("rendering", unit: "files", total: nil) { step in
-        try fill(&staging, from: builder, &budget, step)
+        var files = 0
+        try builder.render(builtAt: Self.clock()) { page in
+          if page.path == SiteBuilder.statusFile { status = page.bytes }
+          try staging.write(page.path, page.bytes)
+          budget.weigh(page)
+          files += 1
+          step(files)
+        }
       }
-      console.remark(budget.summary)
-      for warning in budget.warnings { console.remark(warning) }
-      return try staging.publish()
+      let remarks = [budget.summary] + budget.warnings
+      for remark in remarks { console.remark(remark) }
+      let changes = try staging.publish()
+      if let inputs { keepReceipt(inputs, status, remarks) }
+      return changes
     } catch let error as SiteError {
       throw Failure.usage(error.description)
     } catch let error as PublicationError {
       throw Failure(error)
     }
   }
-}
 
-/// Renders every page into the staging folder.
-private func fill(
-  _ staging: inout Staging, from builder: SiteBuilder, _ budget: inout PageBudget, _ step: (Int) -> Void
-) throws {
-  var files = 0
-  try builder.render(builtAt: Int64(Date().timeIntervalSince1970 * 1_000_000)) { page in
-    try staging.write(page.path, page.bytes)
-    budget.weigh(page)
-    files += 1
-    step(files)
+  /// Keeps what the next build must find to have nothing to do. Another build may have published meanwhile: then
+  /// the status is not this one's.
+  private func keepReceipt(_ inputs: String, _ status: [UInt8], _ remarks: [String]) {
+    guard let cache, let site = (try? PublishedSite.open(output, force: isForced)) ?? nil,
+      (try? site.bytes(of: SiteBuilder.statusFile)) == status, let state = try? site.state()
+    else { return }
+    BuildReceipt(inputs: inputs, site: state, remarks: remarks).keep(in: cache)
   }
 }
 

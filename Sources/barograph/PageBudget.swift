@@ -32,7 +32,9 @@ internal struct PageBudget {
 
   /// One line for each of the first ten pages above the budget.
   var warnings: [String] {
-    above.prefix(10).map { "warning: \(Self.text($0)) is above the budget of 400 KB and 3,000 elements" }
+    above.sorted { $0.path < $1.path }.prefix(10).map {
+      "warning: \(Self.text($0)) is above the budget of 400 KB and 3,000 elements"
+    }
   }
 
   private static func text(_ weight: Weight) -> String {

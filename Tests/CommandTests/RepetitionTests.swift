@@ -21,7 +21,7 @@ internal import Testing
     let project = try Project()
     try project.build()
     let first = try project.tree()
-    try project.build(environment: environment, in: project.place.file("content"))
+    try project.build("--rebuild", environment: environment, in: project.place.file("content"))
     #expect(try project.tree().differences(from: first) == ["status.json"])
   }
 
@@ -37,7 +37,7 @@ internal import Testing
     let project = try Project()
     try project.build()
     let first = try project.tree()
-    let now = ["--now", "2026-03-09T13:00:00Z"]
+    let now = ["--now", "2026-03-09T13:00:00Z", "--rebuild"]
     try Barograph.run(["build"] + now, in: project.place.path)
     try Barograph.run(["build", "--db", "data.sqlite", "--out", "./site"] + now, in: project.place.path)
     #expect(try project.tree().differences(from: first) == ["status.json"])

@@ -11,6 +11,16 @@ public struct ArchiveReader {
   /// - Parameter source: gives that many bytes more, fewer only where there are no more.
   public init(source: @escaping (Int) -> [UInt8]) { self.source = source }
 
+  /// A reader of what an ``ArchiveWriter`` kept, from one byte on.
+  internal init(bytes: [UInt8], from offset: Int) {
+    block = bytes
+    next = offset
+    source = { _ in [] }
+  }
+
+  /// How many bytes of its block were read.
+  internal var offset: Int { next }
+
   /// A number.
   @inline(__always)
   public mutating func number() throws(ArchiveFault) -> UInt64 {

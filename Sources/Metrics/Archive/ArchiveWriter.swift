@@ -8,15 +8,29 @@ public struct ArchiveWriter {
   private var block: [UInt8] = []
   private var checksum = ArchiveChecksum()
   private var failure: (any Error)?
-  private let sink: ([UInt8]) throws -> Void
+  private let sink: (([UInt8]) throws -> Void)?
+  private let blockEnd: Int
 
   /// A writer that hands over its bytes piece by piece.
   ///
   /// - Parameter sink: takes the next bytes; after its first error nothing more is handed over.
   public init(sink: @escaping ([UInt8]) throws -> Void) {
     self.sink = sink
+    blockEnd = Self.blockSize
     block.reserveCapacity(Self.blockSize + 32)
   }
+
+  /// A writer that keeps its bytes, without blocks and checksums.
+  internal init() {
+    sink = nil
+    blockEnd = .max
+  }
+
+  /// What a writer that keeps its bytes has written.
+  internal var bytes: [UInt8] { block }
+
+  /// How many bytes that is.
+  internal var count: Int { block.count }
 
   /// Writes a number in one byte for every 7 bits that it has.
   @inline(__always)
@@ -27,7 +41,7 @@ public struct ArchiveWriter {
       rest >>= 7
     }
     block.append(UInt8(truncatingIfNeeded: rest))
-    if block.count >= Self.blockSize { endBlock() }
+    if block.count >= blockEnd { endBlock() }
   }
 
   /// Writes a count or an index, which must not be negative.
@@ -46,7 +60,7 @@ public struct ArchiveWriter {
     for shift in stride(from: UInt64(0), to: 64, by: 8) {
       block.append(UInt8(truncatingIfNeeded: value >> shift))
     }
-    if block.count >= Self.blockSize { endBlock() }
+    if block.count >= blockEnd { endBlock() }
   }
 
   /// Writes a number of 128 bits in two halves.
@@ -60,7 +74,7 @@ public struct ArchiveWriter {
   public mutating func write(_ bytes: some Collection<UInt8>) {
     write(bytes.count)
     block.append(contentsOf: bytes)
-    if block.count >= Self.blockSize { endBlock() }
+    if block.count >= blockEnd { endBlock() }
   }
 
   /// Writes a text.
@@ -79,7 +93,7 @@ public struct ArchiveWriter {
     checksum.add(block[...])
     if failure == nil {
       do {
-        try sink(ArchiveChecksum.header(count: block.count, checksum: checksum.value) + block)
+        try sink?(ArchiveChecksum.header(count: block.count, checksum: checksum.value) + block)
       } catch {
         failure = error
       }

@@ -15,18 +15,28 @@ public struct ByteInterner: Sendable {
 
   /// The number of `text`, or nil when it was never added.
   public func number(of text: [UInt8]) -> Int? {
-    let found = slots[slot(of: text, hash: Self.hash(text))]
+    unsafe text.withUnsafeBufferPointer { unsafe number(of: $0) }
+  }
+
+  /// The number of the text in a buffer, or nil when it was never added.
+  @unsafe public func number(of text: UnsafeBufferPointer<UInt8>) -> Int? {
+    let found = unsafe slots[slot(of: text, hash: Self.slotHash(text))]
     return found < 0 ? nil : Int(found)
   }
 
   /// The number of `text`, a new one when it was never added.
   public mutating func insert(_ text: [UInt8]) -> Int {
-    let hash = Self.hash(text)
-    let slot = slot(of: text, hash: hash)
+    unsafe text.withUnsafeBufferPointer { unsafe insert($0) }
+  }
+
+  /// The number of the text in a buffer, a new one when it was never added.
+  @unsafe public mutating func insert(_ text: UnsafeBufferPointer<UInt8>) -> Int {
+    let hash = unsafe Self.slotHash(text)
+    let slot = unsafe slot(of: text, hash: hash)
     if slots[slot] >= 0 { return Int(slots[slot]) }
     slots[slot] = Int32(count)
     hashes.append(hash)
-    bytes.append(contentsOf: text)
+    unsafe bytes.append(contentsOf: text)
     ends.append(bytes.count)
     if count * 2 > slots.count { grow() }
     return count - 1
@@ -40,17 +50,21 @@ public struct ByteInterner: Sendable {
   /// The bytes of the string with a number that this interner gave out, as they were added.
   public func bytes(_ number: Int) -> ArraySlice<UInt8> { bytes[ends[number]..<ends[number + 1]] }
 
-  private func slot(of text: [UInt8], hash: UInt64) -> Int {
+  private func slot(of text: UnsafeBufferPointer<UInt8>, hash: UInt64) -> Int {
     var slot = Int(truncatingIfNeeded: hash >> 1) & (slots.count - 1)
-    while slots[slot] >= 0, !isEqual(Int(slots[slot]), text, hash) { slot = (slot + 1) & (slots.count - 1) }
+    while slots[slot] >= 0, unsafe !isEqual(Int(slots[slot]), text, hash) {
+      slot = (slot + 1) & (slots.count - 1)
+    }
     return slot
   }
 
-  private func isEqual(_ number: Int, _ text: [UInt8], _ hash: UInt64) -> Bool {
+  private func isEqual(_ number: Int, _ text: UnsafeBufferPointer<UInt8>, _ hash: UInt64) -> Bool {
     guard hashes[number] == hash, ends[number + 1] - ends[number] == text.count else { return false }
     let start = ends[number]
-    for offset in text.indices where bytes[start + offset] != text[offset] { return false }
-    return true
+    return unsafe bytes.withUnsafeBufferPointer { bytes in
+      for offset in 0..<text.count where unsafe bytes[start + offset] != text[offset] { return false }
+      return true
+    }
   }
 
   private mutating func grow() {
@@ -62,22 +76,54 @@ public struct ByteInterner: Sendable {
     }
   }
 
-  /// A hash of bytes, the same in every run: FNV-1a over 64-bit words, closed by a multiply and shift so that high bits reach the low ones.
+  /// A hash of bytes, the same in every run: FNV-1a over 64-bit words, closed by a multiply and shift so that
+  /// high bits reach the low ones.
   public static func hash(_ text: [UInt8]) -> UInt64 {
+    unsafe text.withUnsafeBufferPointer { unsafe hash($0) }
+  }
+
+  /// ``hash(_:)`` of the text in a buffer.
+  @unsafe public static func hash(_ text: UnsafeBufferPointer<UInt8>) -> UInt64 {
     var hash: UInt64 = 0xcbf2_9ce4_8422_2325
     var index = 0
     while index + 8 <= text.count {
-      var word: UInt64 = 0
-      for offset in 0..<8 { word |= UInt64(text[index + offset]) << (8 * UInt64(offset)) }
-      hash = (hash ^ word) &* 0x9e37_79b9_7f4a_7c15
+      hash = unsafe (hash ^ word(text, index)) &* 0x9e37_79b9_7f4a_7c15
       hash ^= hash >> 29
       index += 8
     }
     while index < text.count {
-      hash = (hash ^ UInt64(text[index])) &* 0x0000_0100_0000_01b3
+      hash = unsafe (hash ^ UInt64(text[index])) &* 0x0000_0100_0000_01b3
       index += 1
     }
     hash = (hash ^ UInt64(text.count)) &* 0xbf58_476d_1ce4_e5b9
     return hash ^ (hash >> 32)
+  }
+
+  /// A hash for the slots alone: the last, incomplete word costs no more than a whole one.
+  private static func slotHash(_ text: UnsafeBufferPointer<UInt8>) -> UInt64 {
+    var hash = UInt64(text.count) &* 0xbf58_476d_1ce4_e5b9
+    var index = 0
+    while index + 8 <= text.count {
+      hash = unsafe (hash ^ word(text, index)) &* 0x9e37_79b9_7f4a_7c15
+      hash ^= hash >> 29
+      index += 8
+    }
+    if index < text.count {
+      var last: UInt64 = 0
+      if text.count >= 8 {
+        last = unsafe word(text, text.count - 8)
+      } else {
+        for offset in 0..<text.count { last |= unsafe UInt64(text[offset]) << (8 * UInt64(offset)) }
+      }
+      hash = (hash ^ last) &* 0x9e37_79b9_7f4a_7c15
+    }
+    return hash ^ (hash >> 32)
+  }
+
+  /// Eight bytes from a place on that has so many behind it.
+  @inline(__always)
+  private static func word(_ text: UnsafeBufferPointer<UInt8>, _ index: Int) -> UInt64 {
+    unsafe UInt64(
+      littleEndian: UnsafeRawBufferPointer(text).loadUnaligned(fromByteOffset: index, as: UInt64.self))
   }
 }

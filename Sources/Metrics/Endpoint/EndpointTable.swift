@@ -65,13 +65,40 @@ public struct EndpointTable: Sendable {
   ///   - path: without query; not looked at where there is a declared template.
   ///   - declared: the row's own template, beginning with `/`; empty when it has none.
   public mutating func number(method: [UInt8], host: [UInt8], path: [UInt8], declared: [UInt8]) -> UInt16 {
-    number(method: method, host: host, path: path, declared: declared, isPublic: false)
+    match(method: method, host: host, path: path, declared: declared).number
+  }
+
+  /// What was found for a request, and what is found for each further one with the same names.
+  public struct Match: Sendable {
+    /// The endpoint's number.
+    public let number: UInt16
+    /// Whether its names held something private, which is counted anew for each request.
+    public internal(set) var isPrivate = false
+    fileprivate let rule: Int?
+    fileprivate let isDeclared: Bool
+    fileprivate let isAutomatic: Bool
+  }
+
+  /// Counts another request with the names of an earlier one.
+  public mutating func count(_ match: Match) {
+    if match.isDeclared { coverage.declared += 1 }
+    if match.isAutomatic { coverage.automatic += 1 }
+    if let rule = match.rule { coverage.rows[rule] += 1 }
+    if match.number == Self.other {
+      coverage.untracked += 1
+      untrackedRule = match.rule
+    }
+  }
+
+  /// ``number(method:host:path:declared:)`` and what it comes from.
+  public mutating func match(method: [UInt8], host: [UInt8], path: [UInt8], declared: [UInt8]) -> Match {
+    match(method: method, host: host, path: path, declared: declared, isPublic: false)
   }
 
   /// - Parameter isPublic: whether nothing in the names is private.
-  private mutating func number(
+  private mutating func match(
     method: [UInt8], host: [UInt8], path: [UInt8], declared: [UInt8], isPublic: Bool
-  ) -> UInt16 {
+  ) -> Match {
     key.removeAll(keepingCapacity: true)
     key.append(contentsOf: method)
     key.append(UInt8(ascii: " "))
@@ -81,7 +108,6 @@ public struct EndpointTable: Sendable {
     var found: Leaks = []
     if !declared.isEmpty {
       key.append(contentsOf: declared)
-      coverage.declared += 1
     } else {
       rule = self.rule(method: method, host: host, path: path)
       if let rule, let template = rules[rule].template {
@@ -89,7 +115,6 @@ public struct EndpointTable: Sendable {
       } else {
         found = PathTemplate.append(path, to: &key)
         isAutomatic = true
-        coverage.automatic += 1
       }
     }
     var number = Self.other
@@ -103,10 +128,10 @@ public struct EndpointTable: Sendable {
     } else if !isPublic,
       let names = publicNames(method: method, host: host, path: path, declared: declared)
     {
-      coverage.declared -= declared.isEmpty ? 0 : 1
-      coverage.automatic -= isAutomatic ? 1 : 0
-      return self.number(
+      var match = self.match(
         method: names.method, host: names.host, path: names.path, declared: names.declared, isPublic: true)
+      match.isPrivate = true
+      return match
     } else {
       if !declared.isEmpty { rule = self.rule(method: method, host: host, path: declared) }
       number = insert(
@@ -115,12 +140,10 @@ public struct EndpointTable: Sendable {
           isDeclared: !declared.isEmpty, rule: rule))
     }
     leaks.add(found, in: PathTemplate.column)
-    if let rule { coverage.rows[rule] += 1 }
-    if number == Self.other {
-      coverage.untracked += 1
-      untrackedRule = rule
-    }
-    return number
+    var match = Match(number: number, rule: rule, isDeclared: !declared.isEmpty, isAutomatic: isAutomatic)
+    match.isPrivate = !found.isEmpty
+    count(match)
+    return match
   }
 
   private func rule(method: [UInt8], host: [UInt8], path: [UInt8]) -> Int? {

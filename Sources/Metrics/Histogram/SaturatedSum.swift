@@ -6,3 +6,11 @@ extension FixedWidthInteger where Self: UnsignedInteger {
     return overflow ? .max : sum
   }
 }
+
+extension UInt64 {
+  /// The sum of so many of these, staying at the limit.
+  func timesSaturated(_ count: UInt32) -> UInt64 {
+    let (product, overflow) = multipliedReportingOverflow(by: UInt64(count))
+    return overflow ? .max : product
+  }
+}

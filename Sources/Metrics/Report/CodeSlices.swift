@@ -26,8 +26,8 @@ extension MetricsReport {
     let plans = self.plans
     var found: [String: [String: [Int: CodeSlices.Part]]] = [:]
     let keys = classes.map { $0.code?.key }
-    for index in failedSlices.indices {
-      let parts = CellKey.bucketParts(failedSlices[index].key)
+    for (cell, count) in failedSlices {
+      let parts = CellKey.bucketParts(cell)
       guard span.now.contains(parts.place), keys.indices.contains(parts.bucket), let code = keys[parts.bucket]
       else { continue }
       let (dimension, value) = SliceKey.parts(parts.owner)
@@ -37,7 +37,7 @@ extension MetricsReport {
         let slice = plan.slices[place]
         found[code, default: [:]][plan.view.name, default: [:]][
           place, default: CodeSlices.Part(key: slice.key, kind: slice.kind, count: .zero)
-        ].count.add(failedSlices[index].sum)
+        ].count.add(count)
       }
     }
     return found.mapValues { views in

@@ -7,9 +7,8 @@ extension MetricsReport {
     _ columns: PeriodColumns, _ site: inout ScopeReport, _ scopes: inout [ScopeReport]
   ) {
     let span = SliceSpan(columns, frame, isByDay: false)
-    for index in slowCancels.indices {
-      let parts = CellKey.bucketParts(slowCancels[index].key)
-      let count = slowCancels[index].sum
+    for (key, count) in slowCancels {
+      let parts = CellKey.bucketParts(key)
       guard scopes.indices.contains(Int(parts.owner)) else { continue }
       if span.now.contains(parts.place) {
         scopes[Int(parts.owner)].slowCancels.add(count)

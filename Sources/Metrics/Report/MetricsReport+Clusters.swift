@@ -3,7 +3,7 @@ internal import Taxonomy
 extension MetricsReport {
   /// The groups of installations of some owners over some places.
   internal func clusters(
-    of owners: [UInt16], _ places: Range<Int>, in groups: SortedCells<GroupSum>
+    of owners: [UInt16], _ places: Range<Int>, in groups: PackedCells<GroupSum>
   ) -> ClusterSums {
     var sums = ClusterSums()
     for owner in owners {
@@ -19,15 +19,15 @@ extension MetricsReport {
   /// The weights of every endpoint and of the site by local day.
   internal func rateDays() -> [UInt64: RateSums] {
     var days: [UInt64: RateSums] = [:]
-    for index in counts.indices {
-      let parts = CellKey.countParts(counts[index].key)
+    for (key, count) in counts {
+      let parts = CellKey.countParts(key)
       guard parts.place < frame.quarters.count else { continue }
       let outcome = classes[Int(parts.rowClass)].outcome
       guard outcome.isEligible else { continue }
       let day = frame.dayCell(ofPlace: parts.place)
       for owner in [parts.endpoint, Rollups.site] {
         days[CellKey.bucket(owner: owner, place: day), default: RateSums()]
-          .add(counts[index].sum, outcome)
+          .add(count, outcome)
       }
     }
     return days

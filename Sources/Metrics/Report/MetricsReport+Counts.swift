@@ -5,10 +5,11 @@ extension MetricsReport {
   /// up runs.
   internal func fillCounts(_ span: PeriodSpan, _ site: inout ScopeReport, _ scopes: inout [ScopeReport]) {
     var siteCodes: [CodeReport?] = Array(repeating: nil, count: classes.count)
-    var index = 0
-    while index < counts.indices.upperBound {
-      let run = counts[index].key >> 24
-      let parts = CellKey.countParts(counts[index].key)
+    var cells = counts.makeIterator()
+    var next = cells.next()
+    while let first = next {
+      let run = first.key >> 24
+      let parts = CellKey.countParts(first.key)
       let endpoint = Int(parts.endpoint)
       let number = Int(parts.rowClass)
       let rowClass = classes[number]
@@ -17,10 +18,9 @@ extension MetricsReport {
       siteCodes[number] = nil
       var now = Count.zero
       var before = Count.zero
-      while index < counts.indices.upperBound, counts[index].key >> 24 == run {
-        let place = CellKey.countParts(counts[index].key).place
-        let count = counts[index].sum
-        index += 1
+      while let (key, count) = next, key >> 24 == run {
+        let place = CellKey.countParts(key).place
+        next = cells.next()
         if let column = span.column(ofPlace: place) {
           now.add(count)
           scopes[endpoint].columns[column].add(count, of: rowClass)

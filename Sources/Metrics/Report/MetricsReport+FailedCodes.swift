@@ -6,8 +6,8 @@ extension MetricsReport {
     let span = PeriodSpan(
       periodColumns(period, dataEnd: dataEnd, calendar: calendar), base: frame.quarters.lowerBound)
     var found: Set<UInt16> = []
-    for index in counts.indices {
-      let parts = CellKey.countParts(counts[index].key)
+    for (key, _) in counts {
+      let parts = CellKey.countParts(key)
       if classes[Int(parts.rowClass)].outcome.isFailure, !found.contains(parts.rowClass),
         span.column(ofPlace: parts.place) != nil
       {

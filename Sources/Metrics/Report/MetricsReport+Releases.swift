@@ -97,8 +97,7 @@ extension MetricsReport {
         versions[place].now.failed.add(count)
       }
     }
-    for index in sliceEndpoints.indices {
-      let (key, sum) = sliceEndpoints[index]
+    for (key, sum) in sliceEndpoints {
       let parts = SliceKey.endpointParts(key)
       guard let place = places[parts.slice], days.contains(parts.place) else { continue }
       versions[place].endpoints[Int(parts.endpoint), default: [:]][parts.place, default: .zero].add(sum)

@@ -83,10 +83,7 @@ extension MetricsReport {
     var times = plans.map {
       $0.map { [(time: Double, weight: Double)](repeating: (0, 0), count: $0.slices.count) }
     }
-    let first = sliceEndpoints.first(notBelow: UInt64(endpoint) << 48)
-    let end = sliceEndpoints.first(notBelow: UInt64(endpoint + 1) << 48, from: first)
-    for index in first..<end {
-      let (key, sum) = sliceEndpoints[index]
+    for (key, sum) in sliceEndpoints[UInt64(endpoint) << 48..<UInt64(endpoint + 1) << 48] {
       let parts = SliceKey.endpointParts(key)
       let (dimension, value) = SliceKey.parts(parts.slice)
       guard plans.indices.contains(dimension) else { continue }

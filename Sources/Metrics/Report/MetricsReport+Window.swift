@@ -14,13 +14,12 @@ extension MetricsReport {
     var siteSampled = Count.zero
     var byCode: [Int: Count] = [:]
     var byEndpoint: [Int: Tally] = [:]
-    var index = 0
-    while index < counts.indices.upperBound {
-      let run = counts[index].key >> 24
-      let parts = CellKey.countParts(counts[index].key)
-      let end = counts.first(notBelow: (run + 1) << 24, from: index)
-      let sum = sum(ofRun: run, from: index, places)
-      index = end
+    var next: UInt64 = 0
+    while let first = counts[next..<(.max)].first(where: { _ in true }) {
+      let run = first.key >> 24
+      let parts = CellKey.countParts(first.key)
+      next = (run + 1) << 24
+      let sum = sum(ofRun: run, places)
       guard sum.rows > 0 else { continue }
       let rowClass = classes[Int(parts.rowClass)]
       if rowClass.isLatencySample { siteSampled.add(sum) }
@@ -41,13 +40,10 @@ extension MetricsReport {
       })
   }
 
-  private func sum(ofRun run: UInt64, from start: Int, _ places: Range<Int>) -> Count {
+  private func sum(ofRun run: UInt64, _ places: Range<Int>) -> Count {
     var sum = Count.zero
-    var index = counts.first(notBelow: run << 24 | UInt64(places.lowerBound), from: start)
-    let end = run << 24 | UInt64(places.upperBound)
-    while index < counts.indices.upperBound, counts[index].key < end {
-      sum.add(counts[index].sum)
-      index += 1
+    for (_, count) in counts[run << 24 | UInt64(places.lowerBound)..<run << 24 | UInt64(places.upperBound)] {
+      sum.add(count)
     }
     return sum
   }

@@ -17,21 +17,21 @@ public struct MetricsReport: Sendable {
 
   internal let frame: RollupFrame
   internal let classes: [RowClass]
-  internal let counts: SortedCells<Count>
-  internal let latency: SortedCells<UInt64>
+  internal let counts: PackedCells<Count>
+  internal let latency: PackedCells<UInt64>
   internal let siteDurations: [UInt128]
-  internal let work: SortedCells<Work>
-  internal let phases: SortedCells<PhaseSums>
-  internal let phaseLatency: SortedCells<UInt64>
-  internal let groups: SortedCells<GroupSum>
-  internal let slowCancels: SortedCells<Count>
-  internal let failedPhases: SortedCells<Count>
-  internal let failedSlices: SortedCells<Count>
+  internal let work: PackedCells<Work>
+  internal let phases: PackedCells<PhaseSums>
+  internal let phaseLatency: PackedCells<UInt64>
+  internal let groups: PackedCells<GroupSum>
+  internal let slowCancels: PackedCells<Count>
+  internal let failedPhases: PackedCells<Count>
+  internal let failedSlices: PackedCells<Count>
   internal let slices: SliceRollups
-  internal let sliceEndpoints: SortedCells<SliceSum>
-  internal let sliceLatency: SortedCells<UInt64>
-  internal let sliceGroups: SortedCells<GroupSum>
-  internal let sliceThroughput: SortedCells<UInt64>
+  internal let sliceEndpoints: PackedCells<SliceSum>
+  internal let sliceLatency: PackedCells<UInt64>
+  internal let sliceGroups: PackedCells<GroupSum>
+  internal let sliceThroughput: PackedCells<UInt64>
   /// What devices measured besides requests, and what they lost.
   public var devices = DeviceRollups()
 
@@ -45,7 +45,8 @@ public struct MetricsReport: Sendable {
   ///   - dataEnd: the data's end in microseconds since 1970.
   ///   - calendar: the site's calendar.
   public init(
-    rollups: Rollups, endpoints: [Endpoint], places: [UInt16]? = nil, dataEnd: Int64, calendar: SiteCalendar
+    rollups: consuming Rollups, endpoints: [Endpoint], places: [UInt16]? = nil, dataEnd: Int64,
+    calendar: SiteCalendar
   ) {
     func published(_ key: UInt64) -> UInt64? {
       let number = Int(CellKey.owner(key))
@@ -57,43 +58,46 @@ public struct MetricsReport: Sendable {
     self.endpoints = endpoints
     self.dataEnd = dataEnd
     self.calendar = calendar
+    // Each table goes as soon as its cells are in order: there is never room for all of them twice.
+    var rollups = rollups
     frame = rollups.frame
     classes = rollups.classes
-    counts = SortedCells(rollups.counts.sorted(by: published))
-    latency = SortedCells(
-      rollups.latency.sorted { CellKey.owner($0) == Rollups.site ? $0 : published($0) })
     siteDurations = rollups.siteDurations
-    work = SortedCells(rollups.work.sorted(by: published))
-    phases = SortedCells(rollups.phases.sorted(by: published))
-    phaseLatency = SortedCells(rollups.phaseLatency.sorted())
-    groups = SortedCells(
-      rollups.groups.sorted { CellKey.owner($0) == Rollups.site ? $0 : published($0) })
-    slowCancels = SortedCells(rollups.slowCancels.sorted(by: published))
-    failedPhases = SortedCells(rollups.failedPhases.sorted())
-    failedSlices = SortedCells(rollups.failedSlices.sorted())
-    sliceEndpoints = SortedCells(
-      rollups.slices.endpoints.sorted { key in
-        let parts = SliceKey.endpointParts(key)
-        let number = Int(parts.endpoint)
-        guard let place = places.map({ number < $0.count ? $0[number] : .max }) ?? UInt16(exactly: number),
-          Int(place) < endpoints.count
-        else { return nil }
-        return SliceKey.endpoint(place, parts.slice, place: parts.place)
-      })
-    slices = rollups.slices.withoutSorted
-    sliceLatency = SortedCells(rollups.slices.latency.sorted())
-    sliceGroups = SortedCells(rollups.slices.groups.sorted())
-    sliceThroughput = SortedCells(rollups.slices.throughput.sorted())
-    firstQuarter = Self.firstQuarter(counts, frame: rollups.frame)
+    func siteOrPublished(_ key: UInt64) -> UInt64? {
+      CellKey.owner(key) == Rollups.site ? key : published(key)
+    }
+    counts = rollups.counts.taken(by: published)
+    latency = rollups.latency.taken(by: siteOrPublished)
+    work = rollups.work.taken(by: published)
+    phases = rollups.phases.taken(by: published)
+    phaseLatency = rollups.phaseLatency.taken()
+    groups = rollups.groups.taken(by: siteOrPublished)
+    slowCancels = rollups.slowCancels.taken(by: published)
+    failedPhases = rollups.failedPhases.taken()
+    failedSlices = rollups.failedSlices.taken()
+    sliceEndpoints = rollups.slices.endpoints.taken { key in
+      let parts = SliceKey.endpointParts(key)
+      let number = Int(parts.endpoint)
+      guard let place = places.map({ number < $0.count ? $0[number] : .max }) ?? UInt16(exactly: number),
+        Int(place) < endpoints.count
+      else { return nil }
+      return SliceKey.endpoint(place, parts.slice, place: parts.place)
+    }
+    sliceLatency = rollups.slices.latency.taken()
+    sliceGroups = rollups.slices.groups.taken()
+    sliceThroughput = rollups.slices.throughput.taken()
+    rollups.slices.settle()
+    slices = rollups.slices
+    firstQuarter = Self.firstQuarter(counts, frame: frame)
   }
 
-  private static func firstQuarter(_ counts: SortedCells<Count>, frame: RollupFrame) -> Int? {
+  private static func firstQuarter(_ counts: PackedCells<Count>, frame: RollupFrame) -> Int? {
     var days: [Int: (rows: Int64, first: Int)] = [:]
-    for index in counts.indices {
-      let quarter = frame.quarters.lowerBound + CellKey.countParts(counts[index].key).place
+    for (key, count) in counts {
+      let quarter = frame.quarters.lowerBound + CellKey.countParts(key).place
       let day = frame.day(ofQuarter: quarter)
       let known = days[day] ?? (0, quarter)
-      days[day] = (known.rows &+ counts[index].sum.rows, min(known.first, quarter))
+      days[day] = (known.rows &+ count.rows, min(known.first, quarter))
     }
     let sizes = days.values.map(\.rows).sorted()
     guard !sizes.isEmpty else { return nil }
@@ -128,15 +132,15 @@ public struct MetricsReport: Sendable {
   }
 
   private func fillWork(_ span: PeriodSpan, _ site: inout ScopeReport, _ scopes: inout [ScopeReport]) {
-    for index in work.indices {
-      let parts = CellKey.bucketParts(work[index].key)
+    for (key, sum) in work {
+      let parts = CellKey.bucketParts(key)
       if span.column(ofPlace: parts.place) != nil {
-        scopes[Int(parts.owner)].work.add(work[index].sum)
-        site.work.add(work[index].sum)
+        scopes[Int(parts.owner)].work.add(sum)
+        site.work.add(sum)
       }
       if span.previousColumn(ofPlace: parts.place) != nil {
-        scopes[Int(parts.owner)].previousWork.add(work[index].sum)
-        site.previousWork.add(work[index].sum)
+        scopes[Int(parts.owner)].previousWork.add(sum)
+        site.previousWork.add(sum)
       }
     }
   }
@@ -144,11 +148,11 @@ public struct MetricsReport: Sendable {
   private func fillPhases(_ span: PeriodSpan, _ site: inout ScopeReport, _ scopes: inout [ScopeReport]) {
     var ofSite = PhaseSums.zero
     var ofEndpoints = [PhaseSums](repeating: .zero, count: scopes.count)
-    for index in phases.indices {
-      let parts = CellKey.bucketParts(phases[index].key)
+    for (key, sums) in phases {
+      let parts = CellKey.bucketParts(key)
       guard span.column(ofPlace: parts.place) != nil else { continue }
-      ofSite.add(phases[index].sum)
-      ofEndpoints[Int(parts.owner)].add(phases[index].sum)
+      ofSite.add(sums)
+      ofEndpoints[Int(parts.owner)].add(sums)
     }
     site.phases = Phase.allCases.map { phase in
       var weights = SlotWeights()

@@ -21,12 +21,12 @@ extension MetricsReport {
     let span = SliceSpan(columns, frame, isByDay: false)
     var found: [PhaseFailures] = []
     var places: [UInt32: Int] = [:]
-    for index in failedPhases.indices {
-      let parts = CellKey.bucketParts(failedPhases[index].key)
+    for (cell, count) in failedPhases {
+      let parts = CellKey.bucketParts(cell)
       guard span.now.contains(parts.place), classes.indices.contains(Int(parts.owner)) else { continue }
       let key = UInt32(parts.owner) << 8 | UInt32(parts.bucket & 0xff)
       if let place = places[key] {
-        found[place].count.add(failedPhases[index].sum)
+        found[place].count.add(count)
       } else {
         let rowClass = classes[Int(parts.owner)]
         let named =
@@ -36,7 +36,7 @@ extension MetricsReport {
         found.append(
           PhaseFailures(
             outcome: rowClass.outcome, code: rowClass.code,
-            phase: named ?? rowClass.code?.details.phase ?? .unknown, count: failedPhases[index].sum))
+            phase: named ?? rowClass.code?.details.phase ?? .unknown, count: count))
       }
     }
     return Self.merged(found).sorted {

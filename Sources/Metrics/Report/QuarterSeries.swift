@@ -101,15 +101,15 @@ extension MetricsReport {
     let places = (covered.lowerBound - base)..<(covered.upperBound - base)
     var byEndpoint = [UInt64](repeating: 0, count: endpoints.count)
     var byCode: [FailureCode: UInt64] = [:]
-    for index in counts.indices {
-      let parts = CellKey.countParts(counts[index].key)
+    for (key, count) in counts {
+      let parts = CellKey.countParts(key)
       let rowClass = classes[Int(parts.rowClass)]
       guard outcomes.contains(rowClass.outcome), places.contains(parts.place),
         code == nil || rowClass.code == code,
         included?.contains(Int(parts.endpoint)) ?? true
       else { continue }
-      byEndpoint[Int(parts.endpoint)].add(counts[index].sum.weight)
-      if let code = rowClass.code { byCode[code, default: 0].add(counts[index].sum.weight) }
+      byEndpoint[Int(parts.endpoint)].add(count.weight)
+      if let code = rowClass.code { byCode[code, default: 0].add(count.weight) }
     }
     if let limit = threshold.map(lastFastSlot) {
       for endpoint in byEndpoint.indices where included?.contains(endpoint) ?? true {
@@ -148,12 +148,12 @@ extension MetricsReport {
   }
 
   private func forEachCount(of included: Set<Int>?, _ body: (RowClass, _ place: Int, Count) -> Void) {
-    for index in counts.indices {
-      let parts = CellKey.countParts(counts[index].key)
+    for (key, count) in counts {
+      let parts = CellKey.countParts(key)
       guard parts.place < frame.quarters.count, included?.contains(Int(parts.endpoint)) ?? true else {
         continue
       }
-      body(classes[Int(parts.rowClass)], parts.place, counts[index].sum)
+      body(classes[Int(parts.rowClass)], parts.place, count)
     }
   }
 

@@ -1,12 +1,16 @@
-/// Sums by a 64-bit key, in open addressing: one flat array, no allocation but when the table doubles.
+/// Sums by a 64-bit key.
 ///
-/// The number of cells bounds the memory, never the number of rows. Keys must differ from `UInt64.max`.
-public struct CellTable<Sum: Additive>: Sendable {
-  /// Key and sum lie side by side: most rows of a scan make new cells, and each costs one cache line.
-  private var cells: ContiguousArray<Cell>
-  /// The number of cells.
-  public private(set) var count = 0
-  private var mask: Int
+/// New sums lie in open addressing, in one flat array that stays small enough for the processor's caches; when it
+/// is full they are sorted and packed (``PackedCells``), and packed runs of like length become one. So the number of
+/// cells bounds the memory, never the number of rows, and a cell takes little more than its numbers need. Keys must
+/// differ from `UInt64.max`.
+public struct CellTable<Sum: Additive & Archived>: Sendable {
+  /// Key and sum lie side by side: each look-up costs one cache line.
+  private var cells = ContiguousArray<Cell>(repeating: .vacant, count: 64)
+  /// The number of cells that are not packed.
+  private var loose = 0
+  /// The packed cells, longest run first.
+  private var runs: [PackedCells<Sum>] = []
 
   private struct Cell: Sendable {
     var key: UInt64
@@ -18,11 +22,18 @@ public struct CellTable<Sum: Additive>: Sendable {
     var isVacant: Bool { key == .max }
   }
 
+  /// How many bytes the array of new sums may have.
+  private static var mostBytes: Int { 1 << 21 }
+
   /// An empty table: the identity of ``merge(_:)``.
-  public init() {
-    cells = ContiguousArray(repeating: .vacant, count: 64)
-    mask = 63
+  public init() {}
+
+  internal init(_ packed: PackedCells<Sum>) {
+    if packed.count > 0 { runs = [packed] }
   }
+
+  /// The number of cells.
+  public var count: Int { packed().count }
 
   /// Adds to the cell of `key`.
   @inline(__always)
@@ -32,93 +43,113 @@ public struct CellTable<Sum: Additive>: Sendable {
 
   /// The sum at `key`, or nil where no cell is.
   public subscript(_ key: UInt64) -> Sum? {
-    var place = Self.spread(key) & mask
-    while !cells[place].isVacant {
-      if cells[place].key == key { return cells[place].sum }
-      place = (place + 1) & mask
+    var found: Sum?
+    func note(_ sum: Sum) {
+      var all = found ?? .zero
+      all.add(sum)
+      found = all
     }
-    return nil
+    let loose = cells[vacantOrFound(key)]
+    if !loose.isVacant { note(loose.sum) }
+    for run in runs {
+      for cell in run[key..<key + 1] { note(cell.sum) }
+    }
+    return found
   }
 
   /// Adds every cell of another table to this one.
   public mutating func merge(_ other: CellTable) {
-    reserve(other.count)
-    other.forEach { key, sum in add(sum, at: key) }
+    for run in other.runs { append(run) }
+    if other.loose > 0 { append(other.packedLoose()) }
   }
 
-  /// Visits every cell, in no meaningful order.
+  /// Visits every cell in ascending order of the keys.
   public func forEach(_ body: (UInt64, Sum) -> Void) {
-    for cell in cells where !cell.isVacant { body(cell.key, cell.sum) }
+    for (key, sum) in packed() { body(key, sum) }
   }
 
   /// The cells in ascending order of the keys that `newKey` gives them; cells that meet are added, those
   /// without a new key are left out.
   public func sorted(by newKey: (UInt64) -> UInt64? = { $0 }) -> [(key: UInt64, sum: Sum)] {
-    var order: [KeyedPlace] = []
-    order.reserveCapacity(count)
-    for place in cells.indices where !cells[place].isVacant {
-      if let key = newKey(cells[place].key) { order.append(KeyedPlace(key: key, place: place)) }
-    }
-    KeyedPlace.sort(&order)
-    var sorted: [(key: UInt64, sum: Sum)] = []
-    sorted.reserveCapacity(order.count)
-    for item in order {
-      if let last = sorted.indices.last, sorted[last].key == item.key {
-        sorted[last].sum.add(cells[item.place].sum)
-      } else {
-        sorted.append((item.key, cells[item.place].sum))
-      }
-    }
-    return sorted
+    Array(packed().rekeyed(newKey))
   }
 
   /// The same sums under other keys; cells that meet are added, those without a new key are dropped.
   public func rekeyed(_ newKey: (UInt64) -> UInt64?) -> CellTable {
-    var table = CellTable()
-    table.reserve(count)
-    forEach { key, sum in
-      if let key = newKey(key) { table.add(sum, at: key) }
-    }
-    return table
+    CellTable(packed().rekeyed(newKey))
   }
 
-  /// Makes room for that many more cells.
-  ///
-  /// Cells are visited in the order of their hashes. Put in that order into a table that is still small, all
-  /// would crowd at its beginning, and each would be looked for along the whole crowd.
-  internal mutating func reserve(_ more: Int) {
-    var size = cells.count
-    while (count + more) * 4 >= size * 3 { size *= 2 }
-    if size > cells.count { grow(to: size) }
+  /// All cells in order.
+  internal func packed() -> PackedCells<Sum> {
+    var all = loose > 0 ? packedLoose() : PackedCells()
+    for run in runs.reversed() { all = run.merged(with: all) }
+    return all
+  }
+
+  /// Packs all cells into one run, so that they need not be merged each time that they are asked for.
+  internal mutating func settle() { self = CellTable(packed()) }
+
+  /// All cells in the order of the keys that `newKey` gives them, and an empty table.
+  internal mutating func taken(by newKey: ((UInt64) -> UInt64?)? = nil) -> PackedCells<Sum> {
+    let cells = packed()
+    self = CellTable()
+    return newKey.map { cells.rekeyed($0) } ?? cells
+  }
+
+  @inline(__always)
+  private func vacantOrFound(_ key: UInt64) -> Int {
+    let mask = cells.count - 1
+    var place = Self.spread(key) & mask
+    while cells[place].key != key, !cells[place].isVacant { place = (place + 1) & mask }
+    return place
   }
 
   @inline(__always)
   private mutating func place(of key: UInt64) -> Int {
-    var place = Self.spread(key) & mask
-    while true {
-      let found = cells[place].key
-      if found == key { return place }
-      if found == .max { break }
-      place = (place + 1) & mask
-    }
-    if count * 4 >= cells.count * 3 {
-      grow(to: cells.count * 2)
+    let place = vacantOrFound(key)
+    if cells[place].key == key { return place }
+    if loose * 4 >= cells.count * 3 {
+      makeRoom()
       return self.place(of: key)
     }
     cells[place].key = key
-    count += 1
+    loose += 1
     return place
   }
 
-  private mutating func grow(to size: Int) {
-    let old = cells
-    cells = ContiguousArray(repeating: .vacant, count: size)
-    mask = size - 1
-    for cell in old where !cell.isVacant {
-      var place = Self.spread(cell.key) & mask
-      while !cells[place].isVacant { place = (place + 1) & mask }
-      cells[place] = cell
+  private mutating func makeRoom() {
+    guard cells.count * 2 * MemoryLayout<Cell>.stride > Self.mostBytes else {
+      let old = cells
+      cells = ContiguousArray(repeating: .vacant, count: old.count * 2)
+      for cell in old where !cell.isVacant { cells[vacantOrFound(cell.key)] = cell }
+      return
     }
+    append(packedLoose())
+    loose = 0
+    for place in cells.indices { cells[place] = .vacant }
+  }
+
+  private func packedLoose() -> PackedCells<Sum> {
+    var order: [KeyedPlace] = []
+    order.reserveCapacity(loose)
+    for place in cells.indices where !cells[place].isVacant {
+      order.append(KeyedPlace(key: cells[place].key, place: place))
+    }
+    KeyedPlace.sort(&order)
+    var builder = PackedCells<Sum>.Builder()
+    for item in order { builder.append(item.key, cells[item.place].sum) }
+    return builder.finish()
+  }
+
+  /// Each run is at least twice as long as the next, so a cell is packed anew only when the number of cells has
+  /// doubled.
+  private mutating func append(_ run: PackedCells<Sum>) {
+    var run = run
+    while let last = runs.last, last.count < run.count * 2 {
+      runs.removeLast()
+      run = last.merged(with: run)
+    }
+    if run.count > 0 { runs.append(run) }
   }
 
   /// The finaliser of splitmix64 (Steele, Lea, Flood 2014): neighbouring keys land far apart.
@@ -128,5 +159,15 @@ public struct CellTable<Sum: Additive>: Sendable {
     mixed = (mixed ^ (mixed >> 30)) &* 0xbf58_476d_1ce4_e5b9
     mixed = (mixed ^ (mixed >> 27)) &* 0x94d0_49bb_1331_11eb
     return Int(truncatingIfNeeded: (mixed ^ (mixed >> 31)) >> 1)
+  }
+}
+
+extension CellTable: Archived {
+  /// Writes every cell.
+  public func archive(into writer: inout ArchiveWriter) { packed().archive(into: &writer) }
+
+  /// Reads every cell.
+  public init(from reader: inout ArchiveReader) throws(ArchiveFault) {
+    self.init(try PackedCells(from: &reader))
   }
 }

@@ -24,6 +24,14 @@ public struct Count: Additive, Equatable {
     self.init(rows: 1, weight: weight, squares: UInt128(weight) &* UInt128(weight))
   }
 
+  /// Rows of one weight.
+  @inline(__always)
+  internal init(rows: UInt32, ofWeight weight: UInt64) {
+    self.init(
+      rows: Int64(rows), weight: weight.timesSaturated(rows),
+      squares: UInt128(weight) &* UInt128(weight) &* UInt128(rows))
+  }
+
   /// Adds another count.
   @inline(__always)
   public mutating func add(_ other: Count) {

@@ -39,6 +39,8 @@ public struct Observation: Sendable {
   public var failedPhase: UInt8 = 0
   /// Whether it is a cancel after more than four times the endpoint's Apdex threshold.
   public var isSlowCancel = false
+  /// The number of the weight in the ``ObservationBatch`` that holds it.
+  internal var weightNumber: UInt8 = 0
 
   /// An observation with nothing in it yet.
   public init() {}

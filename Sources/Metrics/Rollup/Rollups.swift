@@ -50,6 +50,33 @@ public struct Rollups: Sendable {
   ///
   /// - Precondition: `observation.quarter` lies in the frame.
   public mutating func add(_ observation: borrowing Observation) {
+    var batch = ObservationBatch()
+    batch.append(observation)
+    add(&batch)
+  }
+
+  /// Counts the requests of a batch and empties it.
+  ///
+  /// - Precondition: the quarter hour of each lies in the frame.
+  public mutating func add(_ batch: inout ObservationBatch) {
+    if batch.rows.isEmpty { return }
+    let first = frame.quarters.lowerBound
+    let byEndpoint = batch.order { row in
+      let day = UInt64(frame.dayCell(ofPlace: row.quarter - first))
+      return UInt64(row.endpoint) << 32 | day << 8 | UInt64(RowKind(row).rawValue << 5 | row.weightNumber)
+    }
+    for item in byEndpoint { addAlone(batch.rows[item.place]) }
+    let byHour = batch.order { row in
+      let hour = UInt64(frame.phaseCell(ofPlace: row.quarter - first))
+      return hour << 16 | UInt64(outcomes[Int(row.rowClass)]) << 8 | UInt64(row.weightNumber)
+    }
+    addPhaseTimes(batch, byHour)
+    slices.add(batch, frame, byEndpoint: byEndpoint, byHour: byHour)
+    batch.removeAll()
+  }
+
+  /// Counts a request in the cells that are its endpoint's and the site's.
+  private mutating func addAlone(_ observation: borrowing Observation) {
     let endpoint = observation.endpoint
     let weight = observation.weight
     let place = observation.quarter - frame.quarters.lowerBound
@@ -67,10 +94,6 @@ public struct Rollups: Sendable {
     let hour = frame.phaseCell(ofPlace: place)
     if observation.isEligible { addPhases(observation, cell: hour) }
     addGroups(observation, hour: hour, day: frame.dayCell(ofPlace: place))
-    slices.add(
-      observation, outcome: outcomes[Int(observation.rowClass)], hour: hour,
-      day: frame.dayCell(ofPlace: place),
-      bucket: observation.isLatencySample ? LatencySlots.slot(ofMicroseconds: observation.duration) : 0)
   }
 
   @inline(__always)
@@ -110,15 +133,41 @@ public struct Rollups: Sendable {
     var sums = PhaseSums.zero
     var happened = false
     for phase in 0..<Phase.allCases.count where observation.phases[phase] >= 0 {
-      let time = observation.phases[phase]
       happened = true
-      sums.add(time: time, weight: observation.weight, phase: phase)
-      phaseLatency.add(
-        observation.weight,
-        at: CellKey.bucket(
-          owner: UInt16(phase), place: cell, bucket: LatencySlots.slot(ofMicroseconds: time)))
+      sums.add(time: observation.phases[phase], weight: observation.weight, phase: phase)
     }
     if happened { phases.add(sums, at: CellKey.bucket(owner: observation.endpoint, place: cell)) }
+  }
+
+  /// Counts the times of the phases of the whole site.
+  private mutating func addPhaseTimes(
+    _ batch: borrowing ObservationBatch, _ byHour: ContiguousArray<KeyedPlace>
+  ) {
+    let slots = LatencySlots.overflow + 1
+    var weights = ContiguousArray<UInt64>(repeating: 0, count: slots * Phase.allCases.count)
+    var touched: [Int] = []
+    var start = 0
+    while start < byHour.count {
+      let hour = byHour[start].key >> 16
+      while start < byHour.count, byHour[start].key >> 16 == hour {
+        let place = byHour[start].place
+        start += 1
+        guard batch.rows[place].isEligible else { continue }
+        for phase in 0..<Phase.allCases.count where batch.rows[place].phases[phase] >= 0 {
+          let slot = LatencySlots.slot(ofMicroseconds: batch.rows[place].phases[phase])
+          let number = phase * slots + slot
+          if weights[number] == 0 { touched.append(number) }
+          weights[number] &+= batch.rows[place].weight
+        }
+      }
+      for number in touched {
+        let (phase, slot) = number.quotientAndRemainder(dividingBy: slots)
+        phaseLatency.add(
+          weights[number], at: CellKey.bucket(owner: UInt16(phase), place: Int(hour), bucket: slot))
+        weights[number] = 0
+      }
+      touched.removeAll(keepingCapacity: true)
+    }
   }
 
   /// The number of a row class, given out at its first use.

@@ -99,8 +99,8 @@ public struct DeviceRollups: Sendable {
   internal func report(_ columns: PeriodColumns, _ frame: RollupFrame) -> DeviceReport {
     let days = SliceSpan(columns, frame, isByDay: true).now
     var report = DeviceReport()
-    let counts = SortedCells(probeCounts.sorted())
-    let times = SortedCells(probeTimes.sorted())
+    let counts = probeCounts.packed()
+    let times = probeTimes.packed()
     for number in 0..<probes.count {
       var probe = DeviceReport.Probe(probes.text(number))
       for (key, count) in counts.of(UInt16(number), places: days) {

@@ -22,14 +22,10 @@ public struct SliceRollups: Sendable {
   /// No rows.
   public init() {}
 
-  /// The tables that a report reads unsorted; it keeps the others in order, once.
-  internal var withoutSorted: SliceRollups {
-    var rollups = self
-    rollups.endpoints = CellTable()
-    rollups.latency = CellTable()
-    rollups.groups = CellTable()
-    rollups.throughput = CellTable()
-    return rollups
+  /// Packs the tables that a report reads again and again.
+  internal mutating func settle() {
+    counts.settle()
+    work.settle()
   }
 
   /// The dimensions that any row has.
@@ -40,53 +36,6 @@ public struct SliceRollups: Sendable {
       if let dimension = SliceDimension(rawValue: UInt8(number)) { found.insert(dimension) }
     }
     return found
-  }
-
-  /// Counts one request in each of its slices.
-  ///
-  /// - Parameters:
-  ///   - hour, day: the first places of the local hour (or day, where hours are not kept) and of the day.
-  @inline(__always)
-  internal mutating func add(
-    _ observation: borrowing Observation, outcome: UInt8, hour: Int, day: Int, bucket: Int
-  ) {
-    let weight = observation.weight
-    let count = Count(oneRowOfWeight: weight)
-    let sum = observation.isEligible ? SliceSum(observation) : .zero
-    let group = Int(observation.cluster & 63)
-    let groupSum = GroupSum(
-      succeeded: observation.isSuccess ? weight : 0, failed: observation.isSuccess ? 0 : weight)
-    for dimension in 0..<SliceDimension.count {
-      let value = observation.slices[dimension]
-      if value == SliceValues.absent { continue }
-      let slice = SliceKey.slice(dimension, value)
-      counts.add(count, at: SliceKey.count(slice, outcome: outcome, place: hour))
-      guard observation.isEligible, dimension != Int(SliceDimension.strategyOrder.rawValue) else { continue }
-      endpoints.add(sum, at: SliceKey.endpoint(observation.endpoint, slice, place: day))
-      groups.add(groupSum, at: CellKey.bucket(owner: slice, place: day, bucket: group))
-      if observation.isLatencySample {
-        latency.add(weight, at: CellKey.bucket(owner: slice, place: day, bucket: bucket))
-      }
-    }
-    addWork(observation, hour: hour, day: day)
-  }
-
-  private static let withWork = SliceDimension.allCases.filter(\.hasWork).map { Int($0.rawValue) }
-  private static let withThroughput = SliceDimension.allCases.filter(\.hasThroughput)
-    .map { Int($0.rawValue) }
-
-  @inline(__always)
-  private mutating func addWork(_ observation: borrowing Observation, hour: Int, day: Int) {
-    for dimension in Self.withWork where observation.slices[dimension] != SliceValues.absent {
-      let slice = SliceKey.slice(dimension, observation.slices[dimension])
-      work.add(Work(observation), at: CellKey.bucket(owner: slice, place: hour))
-    }
-    guard observation.throughput > 0 else { return }
-    let bucket = LatencySlots.slot(ofMicroseconds: observation.throughput)
-    for dimension in Self.withThroughput where observation.slices[dimension] != SliceValues.absent {
-      let slice = SliceKey.slice(dimension, observation.slices[dimension])
-      throughput.add(observation.weight, at: CellKey.bucket(owner: slice, place: day, bucket: bucket))
-    }
   }
 
   /// Adds the slices of rollups whose endpoints have the same numbers. Associative and commutative as long as

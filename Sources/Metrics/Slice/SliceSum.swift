@@ -19,22 +19,29 @@ internal struct SliceSum: Additive, Equatable {
 
   init() {}
 
+  /// Rows of one kind and one weight.
+  ///
+  /// - Parameter time: the sum of their ``time(weight:duration:)``.
   @inline(__always)
-  init(_ observation: borrowing Observation) {
-    let weight = observation.weight
-    let squares =
+  init(_ kind: RowKind, rows: UInt32, weight: UInt64, time: UInt64) {
+    let square =
       UInt64(truncatingIfNeeded: min(weight.multipliedFullWidth(by: weight).high, 0xffff)) << 48
       | (weight &* weight) >> 16
-    if observation.isSuccess {
-      (succeededRows, succeeded, succeededSquares) = (1, weight, squares)
-    } else {
-      (failedRows, failed, failedSquares) = (1, weight, squares)
+    let weights = weight.timesSaturated(rows)
+    switch kind {
+    case .excluded: break
+    case .failure: (failedRows, failed, failedSquares) = (rows, weights, square.timesSaturated(rows))
+    case .success, .sample:
+      (succeededRows, succeeded, succeededSquares) = (rows, weights, square.timesSaturated(rows))
     }
-    if observation.isLatencySample {
-      samples = weight
-      let product = weight.multipliedFullWidth(by: UInt64(clamping: observation.duration))
-      time = product.high >> 16 > 0 ? .max : product.high << 48 | product.low >> 16
-    }
+    if kind == .sample { (samples, self.time) = (weights, time) }
+  }
+
+  /// w·duration of one row in whole microseconds.
+  @inline(__always)
+  static func time(weight: UInt64, duration: Int64) -> UInt64 {
+    let product = weight.multipliedFullWidth(by: UInt64(clamping: duration))
+    return product.high >> 16 > 0 ? .max : product.high << 48 | product.low >> 16
   }
 
   @inline(__always)

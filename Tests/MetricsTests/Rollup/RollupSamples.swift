@@ -25,6 +25,9 @@ struct RollupSamples {
     RowClass(outcome: .cache, code: nil, isLatencySample: false),
   ]
 
+  /// An even chance of a number below another.
+  mutating func chance(_ count: UInt64) -> UInt64 { numbers.next() % count }
+
   /// One request with everything left to chance.
   mutating func observation(in frame: RollupFrame, quarters: Int) -> (Observation, RowClass) {
     let rowClass = Self.classes[Int(numbers.next() % UInt64(Self.classes.count))]

@@ -1,0 +1,106 @@
+extension SliceRollups {
+  /// Counts the requests of a batch in each of their slices.
+  ///
+  /// - Parameters:
+  ///   - byEndpoint: its rows by endpoint, first place of the day, ``RowKind`` and weight.
+  ///   - byHour: its rows by the first place of the local hour (or day, where hours are not kept), outcome and
+  ///     weight.
+  internal mutating func add(
+    _ batch: borrowing ObservationBatch, _ frame: RollupFrame, byEndpoint: ContiguousArray<KeyedPlace>,
+    byHour: ContiguousArray<KeyedPlace>
+  ) {
+    var totals = SliceTotals(batch.rows)
+    let first = frame.quarters.lowerBound
+    let weights = batch.weights
+    byHour.forEachRun { key, run in
+      let weight = weights[Int(key & 0xff)]
+      totals.forEach(byHour, run) { slice, rows in
+        counts.add(
+          Count(rows: rows, ofWeight: weight),
+          at: SliceKey.count(slice, outcome: UInt8(key >> 8 & 0xff), place: Int(key >> 16)))
+      }
+    }
+    addEndpoints(batch, byEndpoint, &totals)
+    addGroups(batch, frame, &totals)
+    let byBucket = batch.order { row in
+      guard row.isLatencySample else { return nil }
+      let day = UInt64(frame.dayCell(ofPlace: row.quarter - first))
+      return day << 24 | UInt64(LatencySlots.slot(ofMicroseconds: row.duration)) << 8
+        | UInt64(row.weightNumber)
+    }
+    byBucket.forEachRun { key, run in
+      let (day, bucket) = (Int(key >> 24), Int(key >> 8 & 0xffff))
+      totals.forEach(byBucket, run) { slice, rows in
+        guard Self.isFull(slice) else { return }
+        latency.add(
+          weights[Int(key & 0xff)].timesSaturated(rows),
+          at: CellKey.bucket(owner: slice, place: day, bucket: bucket))
+      }
+    }
+    for item in byHour { addWork(batch.rows[item.place], hour: Int(item.key >> 16), frame) }
+  }
+
+  private mutating func addEndpoints(
+    _ batch: borrowing ObservationBatch, _ byEndpoint: ContiguousArray<KeyedPlace>,
+    _ totals: inout SliceTotals
+  ) {
+    byEndpoint.forEachRun { key, run in
+      let weight = batch.weights[Int(key & 0x1f)]
+      guard let kind = RowKind(rawValue: UInt8(key >> 5 & 7)), kind != .excluded else { return }
+      totals.forEach(byEndpoint, run) { place in
+        kind == .sample ? SliceSum.time(weight: weight, duration: batch.rows[place].duration) : 0
+      } _: { slice, rows, time in
+        guard Self.isFull(slice) else { return }
+        endpoints.add(
+          SliceSum(kind, rows: rows, weight: weight, time: time),
+          at: SliceKey.endpoint(
+            UInt16(truncatingIfNeeded: key >> 32), slice, place: Int(key >> 8 & 0xff_ffff)))
+      }
+    }
+  }
+
+  private mutating func addGroups(
+    _ batch: borrowing ObservationBatch, _ frame: RollupFrame, _ totals: inout SliceTotals
+  ) {
+    let byGroup = batch.order { row in
+      guard row.isEligible else { return nil }
+      let day = UInt64(frame.dayCell(ofPlace: row.quarter - frame.quarters.lowerBound))
+      return day << 16 | (row.cluster & 63) << 8 | (row.isSuccess ? 0x80 : 0) | UInt64(row.weightNumber)
+    }
+    byGroup.forEachRun { key, run in
+      let weight = batch.weights[Int(key & 0x7f)]
+      totals.forEach(byGroup, run) { slice, rows in
+        guard Self.isFull(slice) else { return }
+        let sum = weight.timesSaturated(rows)
+        groups.add(
+          key & 0x80 > 0 ? GroupSum(succeeded: sum, failed: 0) : GroupSum(succeeded: 0, failed: sum),
+          at: CellKey.bucket(owner: slice, place: Int(key >> 16), bucket: Int(key >> 8 & 63)))
+      }
+    }
+  }
+
+  /// Whether everything is kept of the slice's dimension.
+  @inline(__always)
+  private static func isFull(_ slice: UInt16) -> Bool {
+    SliceKey.parts(slice).dimension != Int(SliceDimension.strategyOrder.rawValue)
+  }
+
+  private static let withWork = SliceDimension.allCases.filter(\.hasWork).map { Int($0.rawValue) }
+  private static let withThroughput = SliceDimension.allCases.filter(\.hasThroughput)
+    .map { Int($0.rawValue) }
+
+  private mutating func addWork(_ observation: borrowing Observation, hour: Int, _ frame: RollupFrame) {
+    let sum = Work(observation)
+    for dimension in Self.withWork where observation.slices[dimension] != SliceValues.absent {
+      let slice = SliceKey.slice(dimension, observation.slices[dimension])
+      work.add(sum, at: CellKey.bucket(owner: slice, place: hour))
+    }
+    guard observation.throughput > 0 else { return }
+    let day = frame.dayCell(ofPlace: observation.quarter - frame.quarters.lowerBound)
+    let bucket = LatencySlots.slot(ofMicroseconds: observation.throughput)
+    for dimension in Self.withThroughput where observation.slices[dimension] != SliceValues.absent {
+      let slice = SliceKey.slice(dimension, observation.slices[dimension])
+      throughput.add(observation.weight, at: CellKey.bucket(owner: slice, place: day, bucket: bucket))
+    }
+  }
+}

@@ -1,0 +1,33 @@
+internal import Metrics
+internal import SQLite
+
+/// The texts of one column by number: each distinct text is looked at once.
+internal struct ColumnTexts: Sendable {
+  /// The column's place in the statement.
+  let column: Int32
+  private var texts = ByteInterner()
+
+  /// The code of a row without text.
+  static let untold = 0
+  /// The code of texts beyond those that are told apart.
+  static let unknown = -1
+  /// How many texts are told apart: what a code has room for when four are packed into one number.
+  private static let limit = 10_000
+  /// How many bytes of a value are kept.
+  private static let longest = 80
+
+  init(_ column: RequestColumn) { self.column = column.rawValue }
+
+  /// The code of a row's text: 0 for NULL, a blob or an empty text, else 1 or more.
+  mutating func code(of row: borrowing Statement) -> Int {
+    guard let text = unsafe row.bytes(at: column), text.count > 0 else { return Self.untold }
+    let start = unsafe UnsafeBufferPointer(rebasing: text.prefix(Self.longest))
+    if let known = unsafe texts.number(of: start) { return known + 1 }
+    return texts.count < Self.limit ? unsafe texts.insert(start) + 1 : Self.unknown
+  }
+
+  /// Appends a row's text as far as it is kept.
+  func append(_ row: borrowing Statement, to buffer: inout [UInt8]) {
+    row.appendText(at: column, to: &buffer, limit: Self.longest)
+  }
+}
