@@ -102,8 +102,17 @@ public struct Database: ~Copyable {
     }
   }
 
-  /// Whether a table of the contract is there.
-  public func has(_ table: Table) -> Bool { columns[table.name] != nil }
+  /// The columns by which rows of further tables are found and put in order.
+  private static let addressing: [String: Set<String>] = [
+    "attempt": ["request_id", "number"], "span": ["trace_id", "span_id", "start_us", "kind"],
+    "marker": ["at_us", "title"], "diagnostic": ["request_id", "start_us", "kind", "target"],
+  ]
+
+  /// Whether a table of the contract is there, with the columns without which none of its rows can be found.
+  public func has(_ table: Table) -> Bool {
+    guard let present = columns[table.name] else { return false }
+    return Self.addressing[table.name, default: []].isSubset(of: present)
+  }
 
   /// The contract's tables that are not there.
   public var missingTables: [String] { Table.all.map(\.name).filter { columns[$0] == nil } }
