@@ -52,7 +52,7 @@ let programs: [Target] = [
       "Taxonomy", "Objectives", "SQLite", "Schema", "Traces", "Redaction", "Hashing",
     ]),
   .executableTarget(
-    name: "barograph-bench", dependencies: ["CSQLite", "SQLite", "Schema", "Importing", "Store"]),
+    name: "barograph-bench", dependencies: ["CSQLite", "SQLite", "Schema", "Store"]),
   .executableTarget(name: "embed-theme"),
   .plugin(name: "EmbedTheme", capability: .buildTool(), dependencies: ["embed-theme"]),
 ]

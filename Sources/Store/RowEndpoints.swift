@@ -14,7 +14,7 @@ internal struct RowEndpoints: Sendable {
   /// The number of a row's endpoint.
   mutating func number(of row: borrowing Statement, in endpoints: inout EndpointTable) -> UInt16 {
     readNames(of: row)
-    if let number = known.number(of: names) {
+    if let number = known.number(of: names), !matches[number].isPrivate {
       endpoints.count(matches[number])
       return matches[number].number
     }

@@ -7,10 +7,10 @@ internal import Foundation
 /// run of each part counts. `barograph-bench import` measures imports (``ImportBench``).
 @main struct Bench {
   static func main() throws {
-    if CommandLine.arguments.dropFirst().first == "import" {
-      return try ImportBench.run(CommandLine.arguments.dropFirst(2))
-    }
     do {
+      if CommandLine.arguments.dropFirst().first == "import" {
+        return try ImportBench.run(CommandLine.arguments)
+      }
       let options = try BenchOptions(CommandLine.arguments)
       switch options.task {
       case .make: try BenchDatabase(rows: options.sizes[0]).write(to: options.file)

@@ -1,13 +1,14 @@
 internal import Foundation
-internal import Importing
+internal import SQLite
 
 /// Measures how fast captures are imported beside `json.load` of Python's standard library on the same file.
 ///
 /// `barograph-bench import [MEGABYTES] [--rounds N] [--format har|otlp|jsonl]` prints one JSON object on
 /// standard output. The files are made, read and removed; the fastest run of each counts, and the most memory
-/// that any import had. Python is left out above 256 MB, of which it would make gigabytes. Times are of the processor, which other programs do not disturb: both run on one core.
+/// that any import had. Python is left out above 256 MB, of which it would make gigabytes. Times are of the
+/// processor: both run on one core.
 enum ImportBench {
-  static func run(_ arguments: some Sequence<String>) throws {
+  static func run(_ arguments: [String]) throws {
     let options = try ImportBenchOptions(arguments)
     let folder =
       FileManager.default.temporaryDirectory.path
@@ -18,34 +19,32 @@ enum ImportBench {
     for format in options.formats {
       let file = "\(folder)/capture.\(format.rawValue)"
       let records = try SampleCapture(format).write(to: file, megabytes: options.megabytes)
-      parts.append(try measure(format, file, records: records, folder: folder, rounds: options.rounds))
+      parts.append(try measure(format, file, records: records, folder: folder, options))
     }
     print("{\n\(parts.joined(separator: ",\n"))\n}")
   }
 
   private static func measure(
-    _ format: SampleCapture.Format, _ file: String, records: Int, folder: String, rounds: Int
+    _ format: SampleCapture.Format, _ file: String, records: Int, folder: String,
+    _ options: ImportBenchOptions
   ) throws -> String {
     let size = try FileManager.default.attributesOfItem(atPath: file)[.size] as? Int ?? 0
     let megabytes = Double(size) / 1e6
     var imports = Measurement()
-    var seconds = Double.infinity
     var python = Double.infinity
-    for _ in 0..<rounds {
+    for _ in 0..<options.rounds {
       let database = "\(folder)/import.sqlite"
       try? FileManager.default.removeItem(atPath: database)
-      var imported = 0
-      let begin = processorSeconds()
-      try imports.run {
-        imported =
-          try importFiles(ImportOptions(files: [file], database: database)).files.first?.imported ?? 0
+      imports.add(try ChildRun(options.program, ["import", file, "--db", database]))
+      let imported = try rows(of: database, format)
+      guard imported == records else {
+        throw BenchError(description: "\(imported) of \(records) records were imported")
       }
-      seconds = min(seconds, processorSeconds() - begin)
-      guard imported == records else { throw ImportBenchFault(imported: imported, records: records) }
       if megabytes <= 256 {
         python = min(python, try PythonLoad.seconds(of: file, isLines: format == .jsonl))
       }
     }
+    let seconds = imports.cpuSeconds
     let speed = megabytes / seconds
     return """
         "\(format.rawValue)": {
@@ -57,23 +56,16 @@ enum ImportBench {
       """
   }
 
-  /// What this process has used of the processor (clock_gettime(2)).
-  private static func processorSeconds() -> Double {
-    var time = timespec()
-    unsafe clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
-    return Double(time.tv_sec) + Double(time.tv_nsec) * 1e-9
+  private static func rows(of database: String, _ format: SampleCapture.Format) throws -> Int {
+    let connection = try Connection(database, access: .read)
+    let table = format == .otlp ? "span" : "request"
+    var statement = try connection.prepare("SELECT count(*) FROM \(table)")
+    return try statement.step() ? Int(statement.integer(at: 0) ?? 0) : 0
   }
 
   private static func shown(_ value: Double) -> Double {
     value.isFinite ? (value * 1_000).rounded() / 1_000 : 0
   }
-}
-
-/// Not every record came through.
-struct ImportBenchFault: Error, CustomStringConvertible {
-  let imported: Int
-  let records: Int
-  var description: String { "\(imported) of \(records) records were imported" }
 }
 
 /// What a run of the import part measures.
@@ -82,32 +74,36 @@ struct ImportBenchOptions {
   var megabytes = 64
   var rounds = 3
   var formats = SampleCapture.Format.allCases
+  /// The program that is measured.
+  var program: String
 
-  init(_ arguments: some Sequence<String>) throws {
-    var rest = Array(arguments)[...]
+  /// - Parameter arguments: with the program's own name first, then `import`.
+  init(_ arguments: [String]) throws {
+    program = try BenchOptions([arguments[0]]).program
+    var rest = arguments.dropFirst(2)
     while let argument = rest.popFirst() {
       switch argument {
       case "--rounds":
-        guard let count = rest.popFirst().flatMap({ Int($0) }), count > 0 else { throw ImportBenchUsage() }
+        guard let count = rest.popFirst().flatMap({ Int($0) }), count > 0 else { throw Self.usage }
         rounds = count
+      case "--program":
+        guard let file = rest.popFirst() else { throw Self.usage }
+        program = file
       case "--format":
         guard let format = rest.popFirst().flatMap(SampleCapture.Format.init(rawValue:)) else {
-          throw ImportBenchUsage()
+          throw Self.usage
         }
         formats = [format]
       default:
-        guard let size = Int(argument), size > 0 else { throw ImportBenchUsage() }
+        guard let size = Int(argument), size > 0 else { throw Self.usage }
         megabytes = size
       }
     }
   }
-}
 
-/// The arguments make no sense.
-struct ImportBenchUsage: Error, CustomStringConvertible {
-  var description: String {
-    "usage: barograph-bench import [MEGABYTES] [--rounds N] [--format har|otlp|jsonl]"
-  }
+  private static let usage = BenchError(
+    description:
+      "usage: barograph-bench import [MEGABYTES] [--rounds N] [--format har|otlp|jsonl] [--program FILE]")
 }
 
 /// Python's own measure of its `json.load`, without the start of the interpreter.

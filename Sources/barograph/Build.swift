@@ -48,11 +48,8 @@ internal struct BuildJob {
     let content: ContentLibrary
     let theme: Theme
     let file: String
-<<<<<<< HEAD
     let source: SourceMapping?
-=======
     let calendar: SiteCalendar
->>>>>>> perf
     /// The data's end, where it is not given.
     let end: Int64
     /// ``BuildInputs/checksum(database:project:theme:zone:dataEnd:)``.
@@ -66,20 +63,17 @@ internal struct BuildJob {
     let theme = try loadTheme()
     let content = try loadContent(console, images: SiteBuilder.images(of: theme))
     let file = try databaseFile(content.configuration)
-<<<<<<< HEAD
-    let source = content.configuration.source
-    return Parts(
-      content: content, theme: theme, file: file, source: source, end: try dataEnd(file, source))
-=======
     let zone = content.configuration.timeZone.identifier
     guard let calendar = SiteCalendar(identifier: zone) else {
       throw Failure.usage("time_zone: \(zone) is not known on this machine")
     }
-    let end = try dataEnd(file)
+    let source = content.configuration.source
+    let end = try dataEnd(file, source)
     let inputs = BuildInputs.checksum(
       database: file, project: project, theme: theme, zone: calendar.fingerprint, dataEnd: end)
-    return Parts(content: content, theme: theme, file: file, calendar: calendar, end: end, inputs: inputs)
->>>>>>> perf
+    return Parts(
+      content: content, theme: theme, file: file, source: source, calendar: calendar, end: end, inputs: inputs
+    )
   }
 
   private func dataEnd(_ file: String, _ source: SourceMapping?) throws -> Int64 {
@@ -182,10 +176,6 @@ internal struct BuildJob {
     return result.scan
   }
 
-<<<<<<< HEAD
-  private func publish(_ input: SiteInput, _ console: Console) throws -> Changes {
-    for warning in LeakMessage.warnings(input.quality.leaks) { console.remark(warning) }
-=======
   /// Writes the time of this build where nothing else would change: the inputs and the site are those of the last
   /// build. Locks, refusals and what a killed build left are dealt with as in any other build.
   private func refresh(_ parts: Parts, _ receipt: BuildReceipt?, _ console: Console) throws -> Changes? {
@@ -207,7 +197,8 @@ internal struct BuildJob {
   private static func clock() -> Int64 { Int64(Date().timeIntervalSince1970 * 1_000_000) }
 
   private func publish(_ input: SiteInput, _ inputs: String?, _ console: Console) throws -> Changes {
->>>>>>> perf
+    let leaks = LeakMessage.warnings(input.quality.leaks)
+    for warning in leaks { console.remark(warning) }
     do {
       let builder = try SiteBuilder(input)
       var staging = try Staging(output: output, force: isForced)
@@ -226,7 +217,7 @@ internal struct BuildJob {
       let remarks = [budget.summary] + budget.warnings
       for remark in remarks { console.remark(remark) }
       let changes = try staging.publish()
-      if let inputs { keepReceipt(inputs, status, remarks) }
+      if let inputs { keepReceipt(inputs, status, leaks + remarks) }
       return changes
     } catch let error as SiteError {
       throw Failure.usage(error.description)
