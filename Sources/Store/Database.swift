@@ -1,4 +1,5 @@
 internal import Foundation
+public import Redaction
 public import Schema
 internal import SQLite
 
@@ -12,6 +13,9 @@ public struct Database: ~Copyable {
   public let file: String
   /// What is replaced in texts that are read one by one.
   internal let replaced = Replacements()
+
+  /// What looked private in texts that were read one by one so far, and was replaced.
+  public var replacedLeaks: LeakTally { replaced.tally }
   /// How a table of the user's own stands for `request`; nil where it is the contract's.
   public let source: SourceMapping?
   /// How many steps of SQLite's virtual machine one reading may take.

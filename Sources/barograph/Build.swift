@@ -134,18 +134,19 @@ internal struct BuildJob {
         try self.scan(
           database, now: parts.end, parts.calendar, rules, configuration.limits.endpoints, console, step)
       }
-      let quality = scan.quality(of: database)
+      var quality = scan.quality(of: database)
       let (report, exemplars) = scan.report(
         limit: configuration.limits.endpoints, requests: configuration.limits.requests,
         traces: configuration.limits.traces)
       let requests = try database.requests(exemplars.published, rules: rules)
       let sampled = try database.requests(exemplars.sampled, rules: rules)
+      let markers = try database.markers()
+      let traces = try database.traces(of: requests.filter { exemplars.traced.contains($0.id) })
+      let sample = try database.traces(of: sampled)
+      quality.leaks.join(database.replacedLeaks)
       return SiteInput(
-        configuration: configuration, report: report, content: content, markers: try database.markers(),
-        traces: try database.traces(of: requests.filter { exemplars.traced.contains($0.id) }),
-        requests: requests,
-        sample: try database.traces(of: sampled), quality: quality, theme: theme,
-        version: version)
+        configuration: configuration, report: report, content: content, markers: markers, traces: traces,
+        requests: requests, sample: sample, quality: quality, theme: theme, version: version)
     } catch let error as StoreError {
       throw Failure(error)
     }

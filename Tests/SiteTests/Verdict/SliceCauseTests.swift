@@ -68,7 +68,10 @@ import Theme
     let concentration = try #require(errors.firstRange(of: "id=\"concentration\""))
     let codes = errors[concentration.upperBound...].prefix(4_000)
     #expect(codes.contains("Timed out") && codes.contains("IPv6"), "\(codes)")
-    let timeout = try #require(files.first { $0.key.hasPrefix("28d/errors/nsurlerrordomain--1001") }?.value)
+    let timeout = try #require(
+      files.first { $0.key.hasPrefix("28d/errors/nsurlerrordomain--1001") && $0.key.hasSuffix("index.html") }?
+        .value
+    )
     // 636 of 10,000 against 42.
     #expect(timeout.contains("More often on IPv6: 6.4% of its requests, against 0.43% of the others."))
     let twin = try #require(files["data/28d/error-slices.csv"])
