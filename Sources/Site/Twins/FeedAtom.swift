@@ -60,8 +60,10 @@ extension SiteContext {
     let summary = words(
       .feedIncident, name(note.severity), note.isOngoing ? words(.ongoing) : name(note.status), start,
       end ?? "")
+    // A line of its own might be a command to a CI system that prints the feed: an update stays on one line.
     let updates = note.updates.reversed().map {
-      "\(dates.dateTime($0.timeMicroseconds)): \(visibleLines($0.text))"
+      let lines = visibleLines($0.text).split(separator: "\n").joined(separator: " / ")
+      return "\(dates.dateTime($0.timeMicroseconds)): \(lines)"
     }
     return ([summary.trimmed] + updates).joined(separator: "\n")
   }
