@@ -108,8 +108,9 @@ extension PeriodContext {
   func change(_ code: CodeReport, in scope: ScopeReport) -> Change {
     guard report.hasPrevious else { return Change(tone: .none, text: "–") }
     if code.previous.rows == 0 { return Change(tone: .worse, text: "▲ \(words(.newCode))") }
-    guard let now = Rate(succeeded: rest(scope.total.eligible, code.count), failed: code.count),
-      let before = Rate(succeeded: rest(scope.previous.eligible, code.previous), failed: code.previous),
+    guard let now = Rate(succeeded: scope.total.eligible.without(code.count) ?? .zero, failed: code.count),
+      let before = Rate(
+        succeeded: scope.previous.eligible.without(code.previous) ?? .zero, failed: code.previous),
       before.failureShare > 0
     else { return Change(tone: .none, text: "–") }
     let ratio = now.failureShare / before.failureShare
@@ -122,11 +123,5 @@ extension PeriodContext {
     case .worse: Change(tone: .worse, text: "▲ \(text)", value: ratio)
     case .noClearChange: Change(tone: .none, text: "● \(text)", value: ratio)
     }
-  }
-
-  private func rest(_ all: Count, _ part: Count) -> Count {
-    Count(
-      rows: all.rows - part.rows, weight: all.weight > part.weight ? all.weight - part.weight : 0,
-      squares: all.squares > part.squares ? all.squares - part.squares : 0)
   }
 }

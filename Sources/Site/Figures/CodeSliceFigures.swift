@@ -12,17 +12,8 @@ extension PeriodContext {
     /// All eligible requests of the value, as if this code were the only failure.
     var tally: ColumnTally {
       var tally = slice.now
-      let all = tally.succeeded.requests + tally.failed.requests
-      guard all > 0, count.weight < tally.succeeded.weight &+ tally.failed.weight else {
-        tally.succeeded = .zero
-        tally.failed = count
-        return tally
-      }
-      var rest = tally.succeeded
-      rest.add(tally.failed)
-      tally.succeeded = Count(
-        rows: max(rest.rows - count.rows, 0), weight: rest.weight - count.weight,
-        squares: rest.squares > count.squares ? rest.squares - count.squares : 0)
+      tally.succeeded.add(tally.failed)
+      tally.succeeded = tally.succeeded.without(count) ?? .zero
       tally.failed = count
       return tally
     }
