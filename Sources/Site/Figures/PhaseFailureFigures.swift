@@ -136,7 +136,10 @@ extension PeriodContext {
     guard let first = report.columns.first, let begin = site.report.firstQuarter else { return nil }
     let start = QuarterHour.index(ofMicroseconds: first.startMicroseconds)
     guard begin < start else { return nil }
-    let names = site.report.codeAppearances().filter { $0.firstQuarter >= start }.map { name($0.code) }
+    let names = site.report.codeAppearances().filter { $0.firstQuarter >= start }.map {
+      // A code that the registry does not know is a mere number without its domain.
+      [name($0.code), site.title($0.code)].compactMap(\.self).joined(separator: " ")
+    }
     guard !names.isEmpty else { return nil }
     return words(.newCodesList, names.prefix(8).joined(separator: ", "))
   }
