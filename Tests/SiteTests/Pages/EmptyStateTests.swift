@@ -82,7 +82,7 @@ import Testing
     let files = try files(of: site)
     let page = HTMLPage(files["incidents/note/index.html"] ?? [])
     #expect(page.holds("<span>One.\nTwo\\u{7}.</span>"))
-    #expect(HTMLPage(files["feed.atom"] ?? []).holds("One.\nTwo\\u{7}."))
+    #expect(HTMLPage(files["feed.atom"] ?? []).holds("One. / Two\\u{7}."))
     #expect(HTMLPage(files["incidents/index.html"] ?? []).holds("Notes that were left out: 1."))
   }
 
