@@ -57,6 +57,9 @@ public struct CellTable<Sum: Additive & Archived>: Sendable {
     return found
   }
 
+  /// Adds to many cells at once.
+  internal mutating func add(_ cells: PackedCells<Sum>) { append(cells) }
+
   /// Adds every cell of another table to this one.
   public mutating func merge(_ other: CellTable) {
     for run in other.runs { append(run) }
