@@ -134,9 +134,10 @@ public struct SiteBuilder: Sendable {
     }
     jobs += context.report.endpoints.indices.map { place in
       { emit in
-        let page = try context.endpointPage(place)
+        let figures = context.endpointFigures(place)
+        let page = try context.endpointPage(place, figures)
         try emit(page)
-        for (name, bytes) in context.endpointTwins(place, from: page.path) {
+        for (name, bytes) in context.endpointTwins(place, figures) {
           try emit(Page(path: map.beside(page.path, name), bytes: bytes))
         }
       }
