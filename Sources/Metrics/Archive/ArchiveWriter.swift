@@ -46,7 +46,8 @@ public struct ArchiveWriter {
       block[start] = UInt8(size)
     } else {
       block.replaceSubrange(
-        start...start, with: [UInt8(truncatingIfNeeded: size & 0x7f) | 0x80, UInt8(truncatingIfNeeded: size >> 7)])
+        start...start,
+        with: [UInt8(truncatingIfNeeded: size & 0x7f) | 0x80, UInt8(truncatingIfNeeded: size >> 7)])
     }
   }
 

@@ -59,7 +59,8 @@ extension Span where Element == KeyedPlace {
   /// Visits each run of places whose keys have an equal part.
   @inline(__always)
   internal func forEachRun(
-    in places: Range<Int>? = nil, of part: (UInt64) -> UInt64, _ body: (_ part: UInt64, _ run: Range<Int>) -> Void
+    in places: Range<Int>? = nil, of part: (UInt64) -> UInt64,
+    _ body: (_ part: UInt64, _ run: Range<Int>) -> Void
   ) {
     let places = places ?? indices
     var start = places.lowerBound

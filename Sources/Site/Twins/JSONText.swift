@@ -78,7 +78,8 @@ internal indirect enum JSONText {
   @inline(__always)
   private static func isPlain(_ byte: UInt8) -> Bool {
     switch byte {
-    case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "&"): false
+    case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "&"):
+      false
     default: (0x20..<0x7F).contains(byte)
     }
   }
