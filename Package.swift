@@ -112,7 +112,7 @@ for target in package.targets where ![.system, .plugin].contains(target.type) {
 }
 
 // The tests read and draw whole sites, which takes minutes without the optimizer. Assertions and checks of bounds stay.
-for target in package.targets where target.type == .regular || target.type == .executable {
+for target in package.targets where target.type == .regular {
   target.swiftSettings?.append(
     .unsafeFlags(["-O", "-assert-config", "Debug"], .when(configuration: .debug)))
 }
