@@ -8,6 +8,7 @@ let systemLibraries: [Target] = [
   .systemLibrary(name: "CYAML", pkgConfig: "yaml-0.1", providers: [.apt(["libyaml-dev"])]),
   .systemLibrary(name: "CYAJL", pkgConfig: "yajl", providers: [.apt(["libyajl-dev"])]),
   .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
+  .systemLibrary(name: "CMalloc"),
 ]
 
 /// The modules and, for each, what it may import: the arrows of Sources/README.md.
@@ -49,7 +50,7 @@ let programs: [Target] = [
     name: "barograph",
     dependencies: [
       "Arguments", "Store", "Importing", "Content", "Site", "Publication", "Demo", "Metrics", "Theme",
-      "Taxonomy", "Objectives", "SQLite", "Schema", "Traces", "Redaction", "Hashing",
+      "Taxonomy", "Objectives", "SQLite", "Schema", "Traces", "Redaction", "Hashing", "CMalloc",
     ]),
   .executableTarget(
     name: "barograph-bench", dependencies: ["CSQLite", "SQLite", "Schema", "Store"]),
