@@ -112,3 +112,9 @@ for target in package.targets where ![.system, .plugin].contains(target.type) {
     .enableUpcomingFeature("MemberImportVisibility"),
   ]
 }
+
+// The tests read and draw whole sites, which takes minutes without the optimizer. Assertions and checks of bounds stay.
+for target in package.targets where target.type == .regular {
+  target.swiftSettings?.append(
+    .unsafeFlags(["-O", "-assert-config", "Debug"], .when(configuration: .debug)))
+}
