@@ -1,11 +1,11 @@
 internal import Glibc
 
 extension Folder {
-  /// Writes a file that must not be there yet.
-  func write(_ name: FileName, _ bytes: [UInt8]) throws(PublicationError) {
+  /// Makes a file that must not be there yet, with these bytes in it: still open, and perhaps not yet on the disk.
+  func write(_ name: FileName, _ bytes: [UInt8]) throws(PublicationError) -> OpenFile {
     let file = try OpenFile.make(name, in: self)
     try file.write(bytes[...])
-    try file.finish()
+    return file
   }
 
   /// A regular file of this folder, to be read; nil where there is none.

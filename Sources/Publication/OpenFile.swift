@@ -4,7 +4,8 @@ internal import Glibc
 @safe
 struct OpenFile: ~Copyable {
   private var descriptor: Int32
-  private let path: String
+  /// Where it was found, for messages.
+  let path: String
   private let status: stat
 
   /// The mode of every published file, whatever the umask says.
@@ -16,6 +17,17 @@ struct OpenFile: ~Copyable {
     self.descriptor = descriptor
     self.path = path
     self.status = status
+  }
+
+  /// A file that was written and released before.
+  init(written descriptor: Int32, path: String) {
+    self.init(descriptor: descriptor, path: path, status: stat())
+  }
+
+  /// The descriptor, which the caller must close.
+  consuming func released() -> Int32 {
+    defer { descriptor = -1 }
+    return descriptor
   }
 
   deinit {

@@ -47,8 +47,9 @@ public struct PublishedSite: ~Copyable {
   public func replace(_ name: String, with bytes: [UInt8]) throws(PublicationError) -> Changes {
     let staging = try Folder.make(place.staging)
     defer { try? place.clearLeftovers() }
-    try staging.write(FileName(name), bytes)
-    try OpenFile.existing(FileName(name), in: staging)?.sync()
+    let file = try staging.write(FileName(name), bytes)
+    try file.sync()
+    try file.finish()
     let target = place.site + "/" + name
     guard unsafe rename(place.staging + "/" + name, target) == 0 else {
       throw .system("cannot replace", target, errno)

@@ -18,6 +18,9 @@ public struct Staging: ~Copyable {
   private var check = LinkCheck()
   private var changes = Changes()
   private var kept: Set<String> = []
+  /// Has the new files on the disk before their names are: else a power cut soon after could leave a site of empty
+  /// files. For these files only: a sync of the whole file system would wait for what other programs write.
+  private let newFiles = SyncQueue()
   /// Where the last file was written: the next is most often written there too.
   private var open: OpenPlace
 
@@ -42,7 +45,9 @@ public struct Staging: ~Copyable {
       case unchanged(isKept: Bool)
     }
 
-    borrowing func write(_ name: FileName, _ bytes: [UInt8]) throws(PublicationError) -> State {
+    borrowing func write(
+      _ name: FileName, _ bytes: [UInt8], _ queue: SyncQueue
+    ) throws(PublicationError) -> State {
       var state = State.added
       if let old = source?.file(name) {
         if try old.holds(bytes) {
@@ -51,7 +56,7 @@ public struct Staging: ~Copyable {
         }
         state = .changed
       }
-      try target.write(name, bytes)
+      queue.add(try target.write(name, bytes))
       return state
     }
   }
@@ -85,6 +90,8 @@ public struct Staging: ~Copyable {
   }
 
   deinit {
+    // After a failure some may still be open.
+    try? newFiles.finish()
     // What cannot be removed now the next build reports.
     try? place.clearLeftovers()
   }
@@ -104,7 +111,7 @@ public struct Staging: ~Copyable {
     if open.names != sitePath.folders {
       open = try OpenPlace(sitePath.folders, in: folder, beside: published)
     }
-    switch try open.write(sitePath.name, bytes) {
+    switch try open.write(sitePath.name, bytes, newFiles) {
     case .unchanged(let isKept):
       changes.unchanged += 1
       if isKept { kept.insert(path) }
@@ -121,8 +128,9 @@ public struct Staging: ~Copyable {
   /// - Returns: what is different from the site before.
   public consuming func publish(overviews: [String] = ["index.html"]) throws(PublicationError) -> Changes {
     try check.finish(overviews: overviews)
-    try folder.write(FileName(Marker.fileName), Marker.bytes)
-    try syncNewFiles()
+    newFiles.add(try folder.write(FileName(Marker.fileName), Marker.bytes))
+    try newFiles.finish()
+    try folder.sync()
     let before = try published?.publishedPaths() ?? []
     changes.removed = before.filter { !check.files.contains($0) }
     changes.sort()
@@ -133,17 +141,5 @@ public struct Staging: ~Copyable {
     }
     try Folder.existing(place.parent).sync()
     return changes
-  }
-
-  /// Has the new files on the disk before their names are: else a power cut soon after could leave a site of empty
-  /// files. Done at the end and for these files only, since by then most are written back, and a sync of the
-  /// whole file system would wait for what other programs write.
-  private func syncNewFiles() throws(PublicationError) {
-    for path in changes.added + changes.changed + [Marker.fileName] {
-      let names = path.utf8.split(separator: UInt8(ascii: "/")).map { FileName(Substring($0)) }
-      guard let name = names.last, let place = try folder.folder(at: names.dropLast()) else { continue }
-      try OpenFile.existing(name, in: place)?.sync()
-    }
-    try folder.sync()
   }
 }
