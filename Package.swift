@@ -13,18 +13,20 @@ let systemLibraries: [Target] = [
 /// The modules and, for each, what it may import: the arrows of Sources/README.md.
 let modules: [Target] = [
   .target(name: "CFileExchange"),
+  .target(name: "CSHA256"),
   .target(name: "SQLite", dependencies: ["CSQLite"]),
   .target(name: "Schema"),
   .target(name: "Redaction"),
   .target(name: "Taxonomy"),
-  .target(name: "Metrics", dependencies: ["Redaction", "Taxonomy"]),
+  .target(name: "Metrics", dependencies: ["Hashing", "Redaction", "Taxonomy"]),
   .target(name: "Objectives", dependencies: ["Metrics", "Taxonomy"]),
   .target(name: "Traces", dependencies: ["Taxonomy"]),
   .target(
-    name: "Store", dependencies: ["SQLite", "Schema", "Metrics", "Redaction", "Taxonomy", "Traces"]),
+    name: "Store",
+    dependencies: ["SQLite", "Schema", "Metrics", "Hashing", "Redaction", "Taxonomy", "Traces"]),
   .target(name: "PlainText"),
   .target(name: "JSON", dependencies: ["CYAJL", "PlainText"]),
-  .target(name: "Hashing"),
+  .target(name: "Hashing", dependencies: ["CSHA256"]),
   .target(
     name: "Importing", dependencies: ["CZlib", "SQLite", "Schema", "JSON", "Hashing", "Redaction"]),
   .target(name: "Markdown", dependencies: ["CCMark", "PlainText"]),
@@ -62,10 +64,10 @@ let tests: [Target] = [
   .testTarget(name: "SchemaTests", dependencies: ["Schema", "SQLite"]),
   .testTarget(name: "RedactionTests", dependencies: ["Redaction"]),
   .testTarget(name: "TaxonomyTests", dependencies: ["Taxonomy"]),
-  .testTarget(name: "MetricsTests", dependencies: ["Metrics", "Taxonomy"]),
+  .testTarget(name: "MetricsTests", dependencies: ["Metrics", "Hashing", "Taxonomy"]),
   .testTarget(
     name: "StoreTests",
-    dependencies: ["Store", "SQLite", "Schema", "Metrics", "Taxonomy", "Traces", "Demo"]),
+    dependencies: ["Store", "SQLite", "Schema", "Metrics", "Hashing", "Taxonomy", "Traces", "Demo"]),
   .testTarget(name: "TracesTests", dependencies: ["Traces", "JSON", "Taxonomy"]),
   .testTarget(name: "HashingTests", dependencies: ["Hashing"]),
   .testTarget(name: "JSONTests", dependencies: ["JSON"]),

@@ -7,58 +7,72 @@ public struct SHA256: Sendable {
   private static let blockSize = 64
 
   private var state = initialState
-  private var pending: [UInt8] = []
+  /// The beginning of a block that is not whole yet.
+  private var block = SIMD64<UInt8>()
   private var length: UInt64 = 0
 
   /// Starts a digest of no bytes.
-  public init() {
-    pending.reserveCapacity(Self.blockSize)
-  }
+  public init() {}
 
   /// Adds bytes to what is digested.
   public mutating func update(_ bytes: Span<UInt8>) {
-    unsafe bytes.withUnsafeBufferPointer { unsafe update($0) }
+    unsafe bytes.withUnsafeBytes { unsafe update($0) }
   }
 
   /// Adds bytes to what is digested.
   public mutating func update(_ bytes: [UInt8]) {
-    unsafe bytes.withUnsafeBufferPointer { unsafe update($0) }
+    unsafe bytes.withUnsafeBytes { unsafe update($0) }
   }
 
   /// Ends the digest: 32 bytes.
   public consuming func finalize() -> [UInt8] {
     let bitLength = length &<< 3
-    pending.append(0x80)
-    let rest = pending.count % Self.blockSize
-    let padding = rest <= 56 ? 56 - rest : 120 - rest
-    pending.append(contentsOf: repeatElement(0, count: padding))
-    for shift in stride(from: UInt64(56), through: 0, by: -8) {
-      pending.append(UInt8(truncatingIfNeeded: bitLength &>> shift))
+    let filled = pendingCount
+    block[filled] = 0x80
+    for index in (filled + 1)..<max(filled + 1, Self.blockSize) { block[index] = 0 }
+    if filled >= 56 {
+      compressBlock()
+      block = SIMD64()
     }
-    unsafe pending.withUnsafeBufferPointer { blocks in
-      unsafe state.compress(blocks)
-    }
+    for index in 0..<8 { block[56 + index] = UInt8(truncatingIfNeeded: bitLength &>> UInt64(56 - 8 * index)) }
+    compressBlock()
     return state.bytes
   }
 
-  private mutating func update(_ bytes: UnsafeBufferPointer<UInt8>) {
+  private var pendingCount: Int { Int(length % UInt64(Self.blockSize)) }
+
+  private mutating func compressBlock() {
+    unsafe withUnsafeBytes(of: block) { unsafe state.compress($0) }
+  }
+
+  private mutating func update(_ bytes: UnsafeRawBufferPointer) {
+    let filled = pendingCount
     length &+= UInt64(bytes.count)
     var start = 0
-    if !pending.isEmpty {
-      start = min(Self.blockSize - pending.count, bytes.count)
-      unsafe pending.append(contentsOf: bytes[..<start])
-      guard pending.count == Self.blockSize else { return }
-      unsafe pending.withUnsafeBufferPointer { block in unsafe state.compress(block) }
-      pending.removeAll(keepingCapacity: true)
+    if filled > 0 {
+      start = min(Self.blockSize - filled, bytes.count)
+      unsafe keep(bytes[..<start], at: filled)
+      guard filled + start == Self.blockSize else { return }
+      compressBlock()
     }
     let whole = (bytes.count - start) / Self.blockSize * Self.blockSize
-    unsafe state.compress(UnsafeBufferPointer(rebasing: bytes[start..<(start + whole)]))
-    unsafe pending.append(contentsOf: bytes[(start + whole)...])
+    unsafe state.compress(UnsafeRawBufferPointer(rebasing: bytes[start..<(start + whole)]))
+    unsafe keep(bytes[(start + whole)...], at: 0)
+  }
+
+  private mutating func keep(_ bytes: Slice<UnsafeRawBufferPointer>, at place: Int) {
+    unsafe withUnsafeMutableBytes(of: &block) { block in
+      unsafe UnsafeMutableRawBufferPointer(rebasing: block[place...]).copyMemory(
+        from: UnsafeRawBufferPointer(rebasing: bytes))
+    }
   }
 }
 
 /// The SHA-256 of `bytes`: 32 bytes.
-public func sha256(_ bytes: [UInt8]) -> [UInt8] {
+public func sha256(_ bytes: [UInt8]) -> [UInt8] { sha256(bytes.span) }
+
+/// The SHA-256 of `bytes`: 32 bytes.
+public func sha256(_ bytes: Span<UInt8>) -> [UInt8] {
   var hash = SHA256()
   hash.update(bytes)
   return hash.finalize()

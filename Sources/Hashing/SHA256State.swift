@@ -1,17 +1,31 @@
+internal import CSHA256
+
 /// The eight words that SHA-256 carries from block to block.
 internal struct SHA256State: Sendable {
   var a: UInt32, b: UInt32, c: UInt32, d: UInt32, e: UInt32, f: UInt32, g: UInt32, h: UInt32
 
   /// The digest so far, most significant byte first.
   var bytes: [UInt8] {
-    [a, b, c, d, e, f, g, h].flatMap { word in
-      [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: word &>> UInt32($0)) }
-    }
+    let words = SIMD8(
+      a.bigEndian, b.bigEndian, c.bigEndian, d.bigEndian, e.bigEndian, f.bigEndian, g.bigEndian, h.bigEndian)
+    return unsafe withUnsafeBytes(of: words) { unsafe Array($0) }
   }
 
   /// Takes in whole blocks of 64 bytes; bytes after the last whole block are not read.
-  mutating func compress(_ blocks: UnsafeBufferPointer<UInt8>) {
-    guard blocks.count >= 64, let base = unsafe UnsafeRawPointer(blocks.baseAddress) else { return }
+  mutating func compress(_ blocks: UnsafeRawBufferPointer) {
+    let isDone = unsafe withUnsafeMutableBytes(of: &self) { state in
+      unsafe roundConstants.withUnsafeBufferPointer { constants in
+        unsafe sha256_accelerated(
+          state.baseAddress?.assumingMemoryBound(to: UInt32.self),
+          blocks.baseAddress?.assumingMemoryBound(to: UInt8.self), blocks.count / 64, constants.baseAddress)
+      }
+    }
+    if isDone == 0 { unsafe compressPlainly(blocks) }
+  }
+
+  /// ``compress(_:)`` on a processor that has no instructions for it.
+  internal mutating func compressPlainly(_ blocks: UnsafeRawBufferPointer) {
+    guard blocks.count >= 64, let base = blocks.baseAddress else { return }
     unsafe withUnsafeTemporaryAllocation(of: UInt32.self, capacity: 64) { schedule in
       unsafe schedule.initialize(repeating: 0)
       unsafe roundConstants.withUnsafeBufferPointer { constants in

@@ -1,3 +1,4 @@
+internal import Hashing
 public import Redaction
 internal import Taxonomy
 
