@@ -64,7 +64,7 @@ let tests: [Target] = [
   .testTarget(name: "SchemaTests", dependencies: ["Schema", "SQLite"]),
   .testTarget(name: "RedactionTests", dependencies: ["Redaction"]),
   .testTarget(name: "TaxonomyTests", dependencies: ["Taxonomy"]),
-  .testTarget(name: "MetricsTests", dependencies: ["Metrics", "Hashing", "Taxonomy"]),
+  .testTarget(name: "MetricsTests", dependencies: ["Metrics", "Hashing", "Redaction", "Taxonomy"]),
   .testTarget(
     name: "StoreTests",
     dependencies: ["Store", "SQLite", "Schema", "Metrics", "Hashing", "Taxonomy", "Traces", "Demo"]),

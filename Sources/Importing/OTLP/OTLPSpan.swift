@@ -154,7 +154,7 @@ extension ReadSpan {
   internal mutating func readCommonAttributes() {
     row.status = reportedStatus(attributes.text("http.response.status_code", "http.status_code"))
     row.peerService = attributes.text("peer.service")
-    row.attributes = attributes.json
+    row.attributes = attributes.takeJSON()
   }
 
   private func exceptionType(_ span: JSONNode) -> String? {

@@ -44,7 +44,7 @@ internal struct SpanAttributes {
     }
   }
 
-  private static let usualSize = 500
+  private static let usualSize = 1_000
 
   private mutating func add(_ node: JSONNode, _ rule: AttributeNames.Rule) {
     node.withText { text in
@@ -60,14 +60,17 @@ internal struct SpanAttributes {
     }
   }
 
-  /// Reads attributes back that ``json`` has written.
+  /// Reads attributes back that ``takeJSON()`` has given.
   init(json: String) {
     members = (try? JSONValue(parsing: Array(json.utf8)))?.members ?? []
   }
 
-  /// The attributes as a JSON object; nil when there are none.
-  var json: String? {
-    written.isEmpty ? nil : String(decoding: written + [UInt8(ascii: "}")], as: UTF8.self)
+  /// Ends the attributes and gives them as a JSON object; nil when there are none.
+  mutating func takeJSON() -> String? {
+    guard !written.isEmpty else { return nil }
+    written.append(UInt8(ascii: "}"))
+    defer { written = [] }
+    return String(decoding: written, as: UTF8.self)
   }
 
   /// The JSON of attributes and those of another part of the same span that they have not.

@@ -10,7 +10,7 @@ internal import Redaction
 internal func spanID(_ text: String?, digits: Int) -> String? {
   guard let text, !text.isEmpty else { return nil }
   // The usual case is the contract's form already.
-  if text.utf8.count == digits, text.utf8.allSatisfy(isLowerHexadecimalDigit) {
+  if text.utf8.count == digits, isLowerHexadecimal(text) {
     return text.utf8.contains { $0 != UInt8(ascii: "0") } ? text : nil
   }
   let bytes = Array(text.utf8)
@@ -27,8 +27,11 @@ internal func spanID(_ text: String?, digits: Int) -> String? {
 
 private let longestWord = 64
 
-private func isLowerHexadecimalDigit(_ byte: UInt8) -> Bool {
-  byte.isASCIIDigit || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains(byte)
+private func isLowerHexadecimal(_ text: String) -> Bool {
+  var text = text
+  return text.withUTF8 { bytes in
+    unsafe bytes.allSatisfy { $0.isASCIIDigit || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains($0) }
+  }
 }
 
 private func padded(_ hex: [UInt8], to digits: Int) -> String? {
