@@ -8,12 +8,13 @@ let systemLibraries: [Target] = [
   .systemLibrary(name: "CYAML", pkgConfig: "yaml-0.1", providers: [.apt(["libyaml-dev"])]),
   .systemLibrary(name: "CYAJL", pkgConfig: "yajl", providers: [.apt(["libyajl-dev"])]),
   .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
+  .systemLibrary(name: "CNettle", pkgConfig: "nettle", providers: [.apt(["nettle-dev"])]),
+  .systemLibrary(name: "CMalloc"),
 ]
 
 /// The modules and, for each, what it may import: the arrows of Sources/README.md.
 let modules: [Target] = [
   .target(name: "CFileExchange"),
-  .target(name: "CSHA256"),
   .target(name: "SQLite", dependencies: ["CSQLite"]),
   .target(name: "Schema"),
   .target(name: "Redaction"),
@@ -26,7 +27,7 @@ let modules: [Target] = [
     dependencies: ["SQLite", "Schema", "Metrics", "Hashing", "Redaction", "Taxonomy", "Traces"]),
   .target(name: "PlainText"),
   .target(name: "JSON", dependencies: ["CYAJL", "PlainText"]),
-  .target(name: "Hashing", dependencies: ["CSHA256"]),
+  .target(name: "Hashing", dependencies: ["CNettle"]),
   .target(
     name: "Importing", dependencies: ["CZlib", "SQLite", "Schema", "JSON", "Hashing", "Redaction"]),
   .target(name: "Markdown", dependencies: ["CCMark", "PlainText"]),
@@ -51,7 +52,7 @@ let programs: [Target] = [
     name: "barograph",
     dependencies: [
       "Arguments", "Store", "Importing", "Content", "Site", "Publication", "Demo", "Metrics", "Theme",
-      "Taxonomy", "Objectives", "SQLite", "Schema", "Traces", "Redaction", "Hashing",
+      "Taxonomy", "Objectives", "SQLite", "Schema", "Traces", "Redaction", "Hashing", "CMalloc",
     ]),
   .executableTarget(
     name: "barograph-bench", dependencies: ["CSQLite", "SQLite", "Schema", "Store"]),
@@ -111,4 +112,10 @@ for target in package.targets where ![.system, .plugin].contains(target.type) {
     .enableUpcomingFeature("ExistentialAny"),
     .enableUpcomingFeature("MemberImportVisibility"),
   ]
+}
+
+// The tests read and draw whole sites, which takes minutes without the optimizer. Assertions and checks of bounds stay.
+for target in package.targets where target.type == .regular {
+  target.swiftSettings?.append(
+    .unsafeFlags(["-O", "-assert-config", "Debug"], .when(configuration: .debug)))
 }

@@ -1,70 +1,37 @@
-/// The SHA-256 of bytes that arrive in pieces.
-///
-/// Source: FIPS 180-4, sections 4.1.2, 5.1.1 and 6.2 (https://doi.org/10.6028/NIST.FIPS.180-4).
+internal import CNettle
+
+/// The SHA-256 (FIPS 180-4) of bytes that arrive in pieces.
 public struct SHA256: Sendable {
   /// The number of bytes of a digest.
-  public static let byteCount = 32
-  private static let blockSize = 64
+  public static let byteCount = Int(SHA256_DIGEST_SIZE)
 
-  private var state = initialState
-  /// The beginning of a block that is not whole yet.
-  private var block = SIMD64<UInt8>()
-  private var length: UInt64 = 0
+  private var context = sha256_ctx()
 
   /// Starts a digest of no bytes.
-  public init() {}
+  public init() {
+    unsafe nettle_sha256_init(&context)
+  }
 
   /// Adds bytes to what is digested.
   public mutating func update(_ bytes: Span<UInt8>) {
-    unsafe bytes.withUnsafeBytes { unsafe update($0) }
+    unsafe bytes.withUnsafeBufferPointer { unsafe update($0) }
   }
 
   /// Adds bytes to what is digested.
   public mutating func update(_ bytes: [UInt8]) {
-    unsafe bytes.withUnsafeBytes { unsafe update($0) }
+    unsafe bytes.withUnsafeBufferPointer { unsafe update($0) }
   }
 
   /// Ends the digest: 32 bytes.
   public consuming func finalize() -> [UInt8] {
-    let bitLength = length &<< 3
-    let filled = pendingCount
-    block[filled] = 0x80
-    for index in (filled + 1)..<max(filled + 1, Self.blockSize) { block[index] = 0 }
-    if filled >= 56 {
-      compressBlock()
-      block = SIMD64()
-    }
-    for index in 0..<8 { block[56 + index] = UInt8(truncatingIfNeeded: bitLength &>> UInt64(56 - 8 * index)) }
-    compressBlock()
-    return state.bytes
+    var digest = [UInt8](repeating: 0, count: Self.byteCount)
+    unsafe nettle_sha256_digest(&context, Self.byteCount, &digest)
+    return digest
   }
 
-  private var pendingCount: Int { Int(length % UInt64(Self.blockSize)) }
-
-  private mutating func compressBlock() {
-    unsafe withUnsafeBytes(of: block) { unsafe state.compress($0) }
-  }
-
-  private mutating func update(_ bytes: UnsafeRawBufferPointer) {
-    let filled = pendingCount
-    length &+= UInt64(bytes.count)
-    var start = 0
-    if filled > 0 {
-      start = min(Self.blockSize - filled, bytes.count)
-      unsafe keep(bytes[..<start], at: filled)
-      guard filled + start == Self.blockSize else { return }
-      compressBlock()
-    }
-    let whole = (bytes.count - start) / Self.blockSize * Self.blockSize
-    unsafe state.compress(UnsafeRawBufferPointer(rebasing: bytes[start..<(start + whole)]))
-    unsafe keep(bytes[(start + whole)...], at: 0)
-  }
-
-  private mutating func keep(_ bytes: Slice<UnsafeRawBufferPointer>, at place: Int) {
-    unsafe withUnsafeMutableBytes(of: &block) { block in
-      unsafe UnsafeMutableRawBufferPointer(rebasing: block[place...]).copyMemory(
-        from: UnsafeRawBufferPointer(rebasing: bytes))
-    }
+  private mutating func update(_ bytes: UnsafeBufferPointer<UInt8>) {
+    guard let start = bytes.baseAddress else { return }
+    unsafe nettle_sha256_update(&context, bytes.count, start)
   }
 }
 

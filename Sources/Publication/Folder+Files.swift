@@ -8,6 +8,14 @@ extension Folder {
     try file.finish()
   }
 
+  /// A regular file of this folder, to be read; nil where there is none.
+  func file(_ name: FileName) -> OpenFile? { OpenFile.existing(name, in: self) }
+
+  /// Gives a file a place of the same name in another folder, as ``adopt(_:from:as:)`` does.
+  func lend(_ name: FileName, to other: borrowing Folder) throws(PublicationError) {
+    try other.adopt(name, from: self, as: name)
+  }
+
   /// Gives a file of another folder a place in this one: as a second link, so that bytes, times and inode stay,
   /// or, where links cannot be made or the mode is not a published one, as a copy with its times.
   func adopt(_ name: FileName, from other: borrowing Folder, as copyName: FileName) throws(PublicationError) {

@@ -18,6 +18,43 @@ public struct Staging: ~Copyable {
   private var check = LinkCheck()
   private var changes = Changes()
   private var kept: Set<String> = []
+  /// Where the last file was written: the next is most often written there too.
+  private var open: OpenPlace
+
+  /// A folder in the making and the one of the published site in whose place it comes.
+  private struct OpenPlace: ~Copyable {
+    let names: [FileName]
+    let target: Folder
+    let source: Folder?
+
+    init(
+      _ names: [FileName], in folder: borrowing Folder, beside published: borrowing Folder?
+    ) throws(PublicationError) {
+      let target = try folder.madeFolder(at: names)
+      source = try published?.folder(at: names)
+      self.target = target
+      self.names = names
+    }
+
+    /// What a file is beside the published one.
+    enum State {
+      case added, changed
+      case unchanged(isKept: Bool)
+    }
+
+    borrowing func write(_ name: FileName, _ bytes: [UInt8]) throws(PublicationError) -> State {
+      var state = State.added
+      if let old = source?.file(name) {
+        if try old.holds(bytes) {
+          try source?.lend(name, to: target)
+          return .unchanged(isKept: old.hasPublishedMode)
+        }
+        state = .changed
+      }
+      try target.write(name, bytes)
+      return state
+    }
+  }
 
   /// Opens the staging folder for an output folder, which need not exist; folders above it are made.
   ///
@@ -38,6 +75,7 @@ public struct Staging: ~Copyable {
     try place.clearLeftovers()
     let published = try Folder.open(place.site)
     let folder = try Folder.make(place.staging)
+    open = try OpenPlace([], in: folder, beside: published)
     self.place = place
     self.lock = lock
     self.exchange = exchange
@@ -63,21 +101,16 @@ public struct Staging: ~Copyable {
     guard check.add(path, bytes) else {
       throw PublicationError(.invalidPath, "cannot write \"\(path)\" into the site: it was written before")
     }
-    let target = try folder.madeFolder(at: sitePath.folders)
-    if let source = try published?.folder(at: sitePath.folders),
-      let old = OpenFile.existing(sitePath.name, in: source)
-    {
-      if try old.holds(bytes) {
-        try target.adopt(sitePath.name, from: source, as: sitePath.name)
-        if old.hasPublishedMode { kept.insert(path) }
-        changes.unchanged += 1
-        return
-      }
-      changes.changed.append(path)
-    } else {
-      changes.added.append(path)
+    if open.names != sitePath.folders {
+      open = try OpenPlace(sitePath.folders, in: folder, beside: published)
     }
-    try target.write(sitePath.name, bytes)
+    switch try open.write(sitePath.name, bytes) {
+    case .unchanged(let isKept):
+      changes.unchanged += 1
+      if isKept { kept.insert(path) }
+    case .changed: changes.changed.append(path)
+    case .added: changes.added.append(path)
+    }
   }
 
   /// Checks the site and puts it in the place of the published one, which is kept for `rollback`.

@@ -57,12 +57,17 @@ public struct SiteBuilder: Sendable {
     }
     var status: JSONText = .null
     do {
-      try print([{ emit in try assets(emit) }])
-      let reports = codePeriods()
-      let objectives = ObjectivesReport(site.report, site.input.configuration)
-      for period in site.periods {
-        let context = PeriodContext(site: site, report: site.report.period(period))
-        var jobs = pages(of: context, codePeriods: reports)
+      let codes = Later { codePeriods() }
+      let targets = Later { [site] in ObjectivesReport(site.report, site.input.configuration) }
+      var next = site.periods.first.map(report)
+      try print([{ emit in try assets(emit) }, codes.job, targets.job] + [next?.job].compactMap(\.self))
+      let (reports, objectives) = (codes.take(), targets.take())
+      for (place, period) in site.periods.enumerated() {
+        guard let now = next?.take() else { continue }
+        let context = PeriodContext(site: site, report: now)
+        // The report of the next period is made while the pages of this one are printed.
+        next = site.periods.dropFirst(place + 1).first.map(report)
+        var jobs = [next?.job].compactMap(\.self) + pages(of: context, codePeriods: reports)
         if period == site.map.frontPeriod {
           status = self.status(context, objectives)
           jobs.append { emit in
@@ -82,6 +87,10 @@ public struct SiteBuilder: Sendable {
       ("generation", .text(digest)), ("built_us", .integer(builtAt)), ("version", .text(site.input.version)),
     ]
     try sink(Page(path: SiteMap.status, bytes: JSONText.object(members + times).file))
+  }
+
+  private func report(_ period: Period) -> Later<PeriodReport> {
+    Later { [site] in site.report.period(period) }
   }
 
   private func assets(_ emit: PageSink) throws {
@@ -134,9 +143,10 @@ public struct SiteBuilder: Sendable {
     }
     jobs += context.report.endpoints.indices.map { place in
       { emit in
-        let page = try context.endpointPage(place)
+        let figures = context.endpointFigures(place)
+        let page = try context.endpointPage(place, figures)
         try emit(page)
-        for (name, bytes) in context.endpointTwins(place, from: page.path) {
+        for (name, bytes) in context.endpointTwins(place, figures) {
           try emit(Page(path: map.beside(page.path, name), bytes: bytes))
         }
       }

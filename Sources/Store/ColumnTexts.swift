@@ -7,6 +7,7 @@ internal struct ColumnTexts: Sendable {
   /// The column's place in the statement.
   let column: Int32
   private var texts = ByteInterner()
+  private var recent = RecentTexts()
 
   /// The code of a row without text.
   static let untold = 0
@@ -22,9 +23,28 @@ internal struct ColumnTexts: Sendable {
   /// The code of a row's text: 0 for NULL, a blob or an empty text, else 1 or more.
   mutating func code(of row: borrowing Statement) -> Int {
     guard let text = unsafe row.bytes(at: column), text.count > 0 else { return Self.untold }
-    let start = unsafe UnsafeBufferPointer(rebasing: text.prefix(Self.longest))
+    return unsafe code(of: text)
+  }
+
+  /// The code of a row's text where it stands for all of it: nil for one that is cut or has no code of its own.
+  @inline(__always)
+  mutating func wholeCode(of row: borrowing Statement) -> Int? {
+    guard let text = unsafe row.bytes(at: column), text.count > 0 else { return Self.untold }
+    guard text.count <= Self.longest else { return nil }
+    let code = unsafe code(of: text)
+    return code == Self.unknown ? nil : code
+  }
+
+  @inline(__always)
+  private mutating func code(of text: UnsafeBufferPointer<UInt8>) -> Int {
+    guard text.count <= RecentTexts.longest else { return unsafe Self.code(of: text, in: &texts) }
+    return unsafe recent.number(of: text) { unsafe Self.code(of: text, in: &texts) }
+  }
+
+  private static func code(of text: UnsafeBufferPointer<UInt8>, in texts: inout ByteInterner) -> Int {
+    let start = unsafe UnsafeBufferPointer(rebasing: text.prefix(longest))
     if let known = unsafe texts.number(of: start) { return known + 1 }
-    return texts.count < Self.limit ? unsafe texts.insert(start) + 1 : Self.unknown
+    return texts.count < limit ? unsafe texts.insert(start) + 1 : unknown
   }
 
   /// Appends a row's text as far as it is kept.

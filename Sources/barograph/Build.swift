@@ -40,7 +40,9 @@ internal struct BuildJob {
     if let cache, !isRebuild, let changes = try refresh(parts, BuildReceipt(in: cache), console) {
       return changes
     }
-    return try publish(try read(parts, console), parts.inputs, console)
+    let input = try read(parts, console)
+    Heap.trim()
+    return try publish(input, parts.inputs, console)
   }
 
   /// What a build starts from.

@@ -7,6 +7,7 @@ internal enum Main {
   static func main() {
     // Writing to a closed pipe must be an error to handle, not a signal that kills a build.
     signal(SIGPIPE, SIG_IGN)
+    Heap.limit()
     let console = Console()
     do {
       switch try program.parse(Array(CommandLine.arguments.dropFirst())) {

@@ -15,7 +15,7 @@ final class Project {
       """
       title: Test
       periods: [28d]
-      limits: {endpoints: 4, traces: 3}
+      limits: {endpoints: 4, traces: 3, requests: 28}
       source: {db: data.sqlite}
       """, to: "content/barograph.yaml")
     if rows > 0 { try makeDatabase("data.sqlite", rows: rows, seed: seed) }

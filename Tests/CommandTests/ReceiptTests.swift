@@ -45,7 +45,8 @@ internal import Testing
         "---\ntitle: New\nstart: 2026-03-01T00:00:00Z\n---\n", to: "content/incidents/new.md")
     case "configuration":
       try project.place.write(
-        "title: Other\nperiods: [28d]\nsource: {db: data.sqlite}\n", to: "content/barograph.yaml")
+        "title: Other\nperiods: [28d]\nlimits: {requests: 28}\nsource: {db: data.sqlite}\n",
+        to: "content/barograph.yaml")
     case "template":
       try project.place.write("body { color: red }\n", to: "assets/more.css")
     case "now": more = ["--now", "2026-03-09T14:00:00Z"]

@@ -24,7 +24,7 @@ internal import Testing
     try project.place.write(
       """
       periods: [28d]
-      limits: {endpoints: 40, traces: 200}
+      limits: {endpoints: 40, traces: 200, requests: 300}
       source: {db: data.sqlite}
       redaction: \(redaction)
       """, to: "content/barograph.yaml")
@@ -102,7 +102,7 @@ internal import Testing
   @Test func refusingBuildsWhatIsClean() throws {
     let project = try Project()
     try project.place.write(
-      "source: {db: data.sqlite}\nperiods: [28d]\nlimits: {endpoints: 4, traces: 3}\nredaction: refuse",
+      "source: {db: data.sqlite}\nperiods: [28d]\nlimits: {endpoints: 4, traces: 3, requests: 28}\nredaction: refuse",
       to: "content/barograph.yaml")
     let ending = try project.build()
     #expect(ending.code == 0, "\(ending.errors)")

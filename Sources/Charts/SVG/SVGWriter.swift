@@ -26,20 +26,33 @@ struct SVGWriter: Sendable {
     start(name, attributes)
     text += ">"
     body(&self)
-    text += "</\(name)>"
+    text += "</"
+    append(name)
+    text += ">"
   }
 
   private mutating func start(_ name: StaticString, _ attributes: Attributes) {
-    text += "<\(name)"
+    text += "<"
+    append(name)
     for (key, value) in attributes where !value.text.isEmpty {
-      text += " \(key)=\""
+      text += " "
+      append(key)
+      text += "=\""
       appendEscaped(value.text)
       text += "\""
     }
   }
 
+  private mutating func append(_ name: StaticString) {
+    text += name.withUTF8Buffer { unsafe String(decoding: $0, as: UTF8.self) }
+  }
+
   /// Control characters are not allowed in XML at all, so they become U+FFFD.
   private mutating func appendEscaped(_ value: String) {
+    guard value.utf8.contains(where: Self.isSpecial) else {
+      text += value
+      return
+    }
     for scalar in value.unicodeScalars {
       switch scalar {
       case "&": text += "&amp;"
@@ -50,6 +63,15 @@ struct SVGWriter: Sendable {
       case "\u{0}"..."\u{1F}", "\u{7F}"..."\u{9F}", "\u{FFFE}", "\u{FFFF}": text += "\u{FFFD}"
       default: text.unicodeScalars.append(scalar)
       }
+    }
+  }
+
+  /// Whether a byte is, or may belong to, a character that is not written as it is.
+  @inline(__always)
+  private static func isSpecial(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "&"), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "\""): true
+    default: !(0x20..<0x7F).contains(byte)
     }
   }
 }

@@ -21,9 +21,12 @@ public struct ArchiveWriter {
   }
 
   /// A writer that keeps its bytes, without blocks and checksums.
-  internal init() {
+  ///
+  /// - Parameter capacity: how many there will be, as far as is known.
+  internal init(capacity: Int = 0) {
     sink = nil
     blockEnd = .max
+    block.reserveCapacity(capacity)
   }
 
   /// What a writer that keeps its bytes has written.
@@ -31,6 +34,28 @@ public struct ArchiveWriter {
 
   /// How many bytes that is.
   internal var count: Int { block.count }
+
+  /// Writes a sum behind its size in bytes. Only a writer that keeps its bytes can do so.
+  @inline(__always)
+  internal mutating func write(sized sum: some Archived) {
+    let start = block.count
+    block.append(0)
+    sum.archive(into: &self)
+    let size = block.count - start - 1
+    if size < 0x80 {
+      block[start] = UInt8(size)
+    } else {
+      block.replaceSubrange(
+        start...start,
+        with: [UInt8(truncatingIfNeeded: size & 0x7f) | 0x80, UInt8(truncatingIfNeeded: size >> 7)])
+    }
+  }
+
+  /// Appends bytes as they are.
+  internal mutating func write(raw bytes: ArraySlice<UInt8>) { block.append(contentsOf: bytes) }
+
+  /// Takes back all bytes from one on.
+  internal mutating func cut(at offset: Int) { block.removeSubrange(offset...) }
 
   /// Writes a number in one byte for every 7 bits that it has.
   @inline(__always)

@@ -7,6 +7,13 @@ public struct Exemplars: Sendable {
   public static let days = 28
 
   internal var best = CellTable<Candidate>()
+  /// For some keys the best score so far: most requests are worse, and are not looked up. What it lacks costs time only.
+  private var floors = ContiguousArray<Floor>(repeating: Floor(), count: 1 << 10)
+
+  private struct Floor: Sendable {
+    var key: UInt64 = .max
+    var score: UInt64 = 0
+  }
 
   /// No candidate.
   public init() {}
@@ -62,7 +69,10 @@ public struct Exemplars: Sendable {
     let key =
       reason.rawValue << 60 | UInt64(truncatingIfNeeded: day & 0xfffffff) << 32
       | UInt64(isOfEndpoint ? observation.endpoint : 0) << 16 | UInt64(detail)
+    let place = Int(truncatingIfNeeded: (key &* 0x9e37_79b9_7f4a_7c15) >> 54)
+    if floors[place].key == key, score < floors[place].score { return }
     best.add(Candidate(score: score, request: request, endpoint: observation.endpoint), at: key)
+    floors[place] = Floor(key: key, score: score)
   }
 
   /// The chart's range of each slot's durations: that of the slot's longest, so that a slot which straddles two is one.

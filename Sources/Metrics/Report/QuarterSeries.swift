@@ -177,7 +177,7 @@ extension Count {
     let most = max(rows - 1, 0)
     let nearest = (Double(rows) * share).rounded()
     let taken = nearest >= Double(most) ? most : max(Int64(nearest), min(1, most))
-    let square = (Double(squares) * share).rounded()
+    let square = (Double(wide: squares) * share).rounded()
     let part = Count(
       rows: taken, weight: weight, squares: square < 0x1p127 ? min(UInt128(square), squares) : squares)
     return (part, Count(rows: rows - taken, weight: self.weight - weight, squares: squares - part.squares))

@@ -9,6 +9,8 @@ public struct CellTable<Sum: Additive & Archived>: Sendable {
   private var cells = ContiguousArray<Cell>(repeating: .vacant, count: 64)
   /// The number of cells that are not packed.
   private var loose = 0
+  /// Where the last sum was added: rows that are alike come one after the other.
+  private var recent: (key: UInt64, place: Int) = (.max, 0)
   /// The packed cells, longest run first.
   private var runs: [PackedCells<Sum>] = []
 
@@ -38,7 +40,8 @@ public struct CellTable<Sum: Additive & Archived>: Sendable {
   /// Adds to the cell of `key`.
   @inline(__always)
   public mutating func add(_ sum: Sum, at key: UInt64) {
-    cells[place(of: key)].sum.add(sum)
+    if recent.key != key { recent = (key, place(of: key)) }
+    cells[recent.place].sum.add(sum)
   }
 
   /// The sum at `key`, or nil where no cell is.
@@ -56,6 +59,9 @@ public struct CellTable<Sum: Additive & Archived>: Sendable {
     }
     return found
   }
+
+  /// Adds to many cells at once.
+  internal mutating func add(_ cells: PackedCells<Sum>) { append(cells) }
 
   /// Adds every cell of another table to this one.
   public mutating func merge(_ other: CellTable) {
@@ -118,6 +124,7 @@ public struct CellTable<Sum: Additive & Archived>: Sendable {
   }
 
   private mutating func makeRoom() {
+    recent.key = .max
     guard cells.count * 2 * MemoryLayout<Cell>.stride > Self.mostBytes else {
       let old = cells
       cells = ContiguousArray(repeating: .vacant, count: old.count * 2)

@@ -22,9 +22,8 @@ public struct ObservationBatch: Sendable {
   ///
   /// - Precondition: it is not full.
   public mutating func append(_ observation: borrowing Observation) {
-    var row = copy observation
-    row.weightNumber = number(ofWeight: observation.weight)
-    rows.append(row)
+    rows.append(copy observation)
+    rows[rows.count - 1].weightNumber = number(ofWeight: observation.weight)
   }
 
   internal mutating func removeAll() {
@@ -50,16 +49,26 @@ public struct ObservationBatch: Sendable {
   }
 }
 
-extension ContiguousArray<KeyedPlace> {
+extension Span where Element == KeyedPlace {
   /// Visits each run of equal keys.
   @inline(__always)
   internal func forEachRun(_ body: (_ key: UInt64, _ run: Range<Int>) -> Void) {
-    var start = 0
-    while start < count {
-      let key = self[start].key
+    forEachRun(of: { $0 }, body)
+  }
+
+  /// Visits each run of places whose keys have an equal part.
+  @inline(__always)
+  internal func forEachRun(
+    in places: Range<Int>? = nil, of part: (UInt64) -> UInt64,
+    _ body: (_ part: UInt64, _ run: Range<Int>) -> Void
+  ) {
+    let places = places ?? indices
+    var start = places.lowerBound
+    while start < places.upperBound {
+      let first = part(self[start].key)
       var end = start + 1
-      while end < count, self[end].key == key { end += 1 }
-      body(key, start..<end)
+      while end < places.upperBound, part(self[end].key) == first { end += 1 }
+      body(first, start..<end)
       start = end
     }
   }

@@ -1,5 +1,5 @@
-/// Cells in ascending order of their keys, packed: for each the distance from the key before and its sum, in as
-/// few bytes as the numbers need.
+/// Cells in ascending order of their keys, packed: for each the distance from the key before, the size of its sum and
+/// its sum, in as few bytes as the numbers need.
 ///
 /// The cells of one owner lie together, in order of time.
 internal struct PackedCells<Sum: Additive & Archived>: Sendable {
@@ -16,12 +16,10 @@ internal struct PackedCells<Sum: Additive & Archived>: Sendable {
   }
 
   /// What must be known to read on.
-  fileprivate struct Place: Sendable {
+  internal struct Place: Sendable {
     /// The key of the cell before.
     var before: UInt64 = 0
     var offset = 0
-    /// How many cells were read.
-    var count = 0
   }
 
   /// How many cells lie between two marks.
@@ -32,51 +30,146 @@ internal struct PackedCells<Sum: Additive & Archived>: Sendable {
 
   /// Puts cells behind each other, whose keys must ascend; those that meet are added.
   struct Builder {
-    private var writer = ArchiveWriter()
+    private var writer: ArchiveWriter
     private var cells = PackedCells()
     private var last: UInt64 = 0
-    private var pending: (key: UInt64, sum: Sum)?
+    /// Where the size of the last sum stands.
+    private var lastSize = 0
+    private var sinceMark = 0
 
+    /// - Parameter capacity: how many bytes there will be, as far as is known.
+    init(capacity: Int = 0) { writer = ArchiveWriter(capacity: capacity) }
+
+    /// Appends one cell.
     mutating func append(_ key: UInt64, _ sum: Sum) {
-      if pending?.key == key {
-        pending?.sum.add(sum)
-      } else {
-        write()
-        pending = (key, sum)
-      }
+      guard cells.count == 0 || key != last else { return add(sum) }
+      begin(key)
+      lastSize = writer.count
+      writer.write(sized: sum)
     }
 
-    private mutating func write() {
-      guard let (key, sum) = pending else { return }
-      if cells.count % PackedCells.markDistance == 0 {
-        cells.marks.append(
-          Mark(key: key, place: Place(before: last, offset: writer.count, count: cells.count)))
+    /// Appends the cell where `steps` stands under another key, and those after it that are moved as far.
+    ///
+    /// - Parameter isNext: whether a cell is one of those, by its key.
+    /// - Returns: whether there is a cell left where `steps` stands now.
+    @inline(__always)
+    mutating func append(_ steps: inout Steps, as key: UInt64, while isNext: (UInt64) -> Bool) -> Bool {
+      guard cells.count == 0 || key != last else {
+        add(steps.sum)
+        return steps.next()
+      }
+      begin(key)
+      let (start, first) = (steps.size, steps.key)
+      var (end, final, size) = (steps.offset, first, start)
+      var isThere = steps.next()
+      while isThere, sinceMark < PackedCells.markDistance, isNext(steps.key) {
+        (end, final, size) = (steps.offset, steps.key, steps.size)
+        cells.count += 1
+        sinceMark += 1
+        isThere = steps.next()
+      }
+      last = key &+ (final &- first)
+      lastSize = writer.count + size - start
+      writer.write(raw: steps.bytes[start..<end])
+      return isThere
+    }
+
+    private mutating func begin(_ key: UInt64) {
+      if cells.count == 0 || sinceMark >= PackedCells.markDistance {
+        cells.marks.append(Mark(key: key, place: Place(before: last, offset: writer.count)))
+        sinceMark = 0
       }
       writer.write(key &- last)
-      sum.archive(into: &writer)
-      cells.count += 1
       last = key
+      cells.count += 1
+      sinceMark += 1
+    }
+
+    /// Adds to the last cell.
+    private mutating func add(_ sum: Sum) {
+      var reader = ArchiveReader(bytes: writer.bytes, from: lastSize)
+      guard (try? reader.number()) != nil, var all = try? Sum(from: &reader) else { return }
+      all.add(sum)
+      writer.cut(at: lastSize)
+      writer.write(sized: all)
     }
 
     consuming func finish() -> PackedCells {
-      write()
       cells.bytes = writer.bytes
       return cells
     }
   }
 
+  /// Goes from cell to cell and reads no sum that is not asked for.
+  struct Steps {
+    let bytes: [UInt8]
+    /// The key of the cell.
+    private(set) var key: UInt64
+    /// Where the cell begins.
+    private(set) var start = 0
+    /// Where the size of its sum stands.
+    private(set) var size = 0
+    /// Where the next cell begins.
+    private(set) var offset: Int
+
+    /// Stands before the first cell, or before another one.
+    init(_ cells: PackedCells, _ place: Place = Place()) {
+      bytes = cells.bytes
+      key = place.before
+      offset = place.offset
+    }
+
+    /// Goes to the next cell; false: there is none.
+    @inline(__always)
+    mutating func next() -> Bool {
+      guard offset < bytes.count else { return false }
+      start = offset
+      key &+= number()
+      size = offset
+      let count = number()
+      offset += Int(truncatingIfNeeded: count)
+      return true
+    }
+
+    @inline(__always)
+    private mutating func number() -> UInt64 {
+      var value = UInt64(bytes[offset])
+      offset += 1
+      if value < 0x80 { return value }
+      value &= 0x7f
+      var shift: UInt64 = 7
+      while true {
+        let byte = UInt64(bytes[offset])
+        offset += 1
+        value |= (byte & 0x7f) << shift
+        if byte < 0x80 { return value }
+        shift += 7
+      }
+    }
+
+    /// The sum of the cell.
+    var sum: Sum {
+      var reader = ArchiveReader(bytes: bytes, from: size)
+      guard (try? reader.number()) != nil, let sum = try? Sum(from: &reader) else { return .zero }
+      return sum
+    }
+
+    /// Where the cell is read from.
+    func place(before key: UInt64) -> Place { Place(before: key, offset: start) }
+  }
+
   /// Reads cells one after the other.
   struct Cursor: IteratorProtocol {
     private var reader: ArchiveReader
-    fileprivate var place: Place
-    private let all: Int
+    private var before: UInt64
+    private let size: Int
     private let end: UInt64
     private var pending: (key: UInt64, sum: Sum)?
 
     fileprivate init(_ cells: PackedCells, _ place: Place, from start: UInt64 = 0, to end: UInt64 = .max) {
       reader = ArchiveReader(bytes: cells.bytes, from: place.offset)
-      self.place = place
-      all = cells.count
+      before = place.before
+      size = cells.bytes.count
       self.end = end
       guard start > 0 else { return }
       while let cell = read() {
@@ -99,13 +192,11 @@ internal struct PackedCells<Sum: Additive & Archived>: Sendable {
 
     @inline(__always)
     private mutating func read() -> (key: UInt64, sum: Sum)? {
-      guard place.count < all, let distance = try? reader.number(), let sum = try? Sum(from: &reader) else {
-        return nil
-      }
-      place.before &+= distance
-      place.count += 1
-      place.offset = reader.offset
-      return (place.before, sum)
+      guard reader.offset < size, let distance = try? reader.number(), (try? reader.number()) != nil,
+        let sum = try? Sum(from: &reader)
+      else { return nil }
+      before &+= distance
+      return (before, sum)
     }
   }
 
@@ -138,89 +229,10 @@ internal struct PackedCells<Sum: Additive & Archived>: Sendable {
     }
     return low > 0 ? marks[low - 1].place : Place()
   }
-
-  /// The cells of both.
-  func merged(with other: PackedCells) -> PackedCells {
-    if count == 0 { return other }
-    if other.count == 0 { return self }
-    var builder = Builder()
-    var (mine, theirs) = (makeIterator(), other.makeIterator())
-    var (left, right) = (mine.next(), theirs.next())
-    while true {
-      switch (left, right) {
-      case (let first?, let second?) where first.key <= second.key:
-        builder.append(first.key, first.sum)
-        left = mine.next()
-      case (_, let second?):
-        builder.append(second.key, second.sum)
-        right = theirs.next()
-      case (let first?, nil):
-        builder.append(first.key, first.sum)
-        left = mine.next()
-      case (nil, nil): return builder.finish()
-      }
-    }
-  }
 }
 
 extension PackedCells: Sequence {
   func makeIterator() -> Cursor { Cursor(self, Place()) }
-}
-
-extension PackedCells {
-  /// A stretch of cells whose new keys ascend.
-  private struct Stretch {
-    let start: Place
-    let first: UInt64
-    var last: UInt64
-    var end: Int
-  }
-
-  /// The same sums under other keys; cells that meet are added, those without a new key are dropped.
-  ///
-  /// Where whole owners change their numbers, stretches of cells only change their order.
-  func rekeyed(_ newKey: (UInt64) -> UInt64?) -> PackedCells {
-    guard let stretches = stretches(newKey) else {
-      var table = CellTable<Sum>()
-      for (key, sum) in self {
-        if let key = newKey(key) { table.add(sum, at: key) }
-      }
-      return table.packed()
-    }
-    var builder = Builder()
-    for stretch in stretches {
-      var cursor = Cursor(self, stretch.start)
-      while cursor.place.count < stretch.end, let (key, sum) = cursor.next() {
-        if let key = newKey(key) { builder.append(key, sum) }
-      }
-    }
-    return builder.finish()
-  }
-
-  /// The stretches in the order of their new keys, or nil where they overlap.
-  private func stretches(_ newKey: (UInt64) -> UInt64?) -> [Stretch]? {
-    var stretches: [Stretch] = []
-    var cursor = makeIterator()
-    var place = cursor.place
-    while let (key, _) = cursor.next() {
-      if let new = newKey(key) {
-        if let last = stretches.indices.last, stretches[last].last <= new {
-          stretches[last].last = new
-          stretches[last].end = cursor.place.count
-        } else {
-          guard stretches.count < 1 << 16 else { return nil }
-          stretches.append(Stretch(start: place, first: new, last: new, end: cursor.place.count))
-        }
-      }
-      place = cursor.place
-    }
-    stretches.sort { ($0.first, $0.last) < ($1.first, $1.last) }
-    for (index, stretch) in stretches.enumerated().dropFirst() where stretches[index - 1].last > stretch.first
-    {
-      return nil
-    }
-    return stretches
-  }
 }
 
 extension PackedCells: Archived {
@@ -242,13 +254,22 @@ extension PackedCells: Archived {
     let size = try reader.count(limit: 1 << 40)
     while bytes.count < size { bytes += try reader.bytes() }
     guard bytes.count == size else { throw ArchiveFault() }
-    var cursor = makeIterator()
-    var place = cursor.place
-    while let (key, _) = cursor.next() {
-      guard key != .max, place.count == 0 || key > place.before else { throw ArchiveFault() }
-      if place.count % Self.markDistance == 0 { marks.append(Mark(key: key, place: place)) }
-      place = cursor.place
+    var cells = ArchiveReader(bytes: bytes, from: 0)
+    var (before, found): (UInt64, Int) = (0, 0)
+    while cells.offset < size {
+      let offset = cells.offset
+      let (key, overflow) = before.addingReportingOverflow(try cells.number())
+      guard !overflow, key != .max, found == 0 || key > before else { throw ArchiveFault() }
+      if found % Self.markDistance == 0 {
+        marks.append(Mark(key: key, place: Place(before: before, offset: offset)))
+      }
+      let length = try cells.count(limit: size)
+      let start = cells.offset
+      _ = try Sum(from: &cells)
+      guard cells.offset == start + length else { throw ArchiveFault() }
+      before = key
+      found += 1
     }
-    guard place.count == count, place.offset == size else { throw ArchiveFault() }
+    guard found == count else { throw ArchiveFault() }
   }
 }

@@ -19,7 +19,7 @@ public struct PhaseSum: Additive, Equatable {
   }
 
   /// The mean time in microseconds, or nil when the phase never happened.
-  public var mean: Double? { weight > 0 ? Double(time) / Double(weight) : nil }
+  public var mean: Double? { weight > 0 ? Double(wide: time) / Double(weight) : nil }
 }
 
 /// The times of all phases in one cell.

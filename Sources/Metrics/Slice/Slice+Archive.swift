@@ -20,22 +20,42 @@ extension SliceValues: Archived {
 }
 
 extension SliceSum: Archived {
-  /// Writes the sums.
+  /// Writes the sums; of rows that were not sampled only how many there are.
   func archive(into writer: inout ArchiveWriter) {
-    writer.write(UInt64(succeededRows) << 32 | UInt64(failedRows))
-    for sum in [succeeded, failed, succeededSquares, failedSquares, samples, time] { writer.write(sum) }
+    let isPlain =
+      succeeded == UInt64(succeededRows) << 16 && succeededSquares == succeeded
+      && failed == UInt64(failedRows) << 16 && failedSquares == failed && samples & 0xffff == 0
+    writer.write(UInt64(succeededRows) << 1 | (isPlain ? 1 : 0))
+    writer.write(UInt64(failedRows))
+    if isPlain {
+      writer.write(samples >> 16)
+    } else {
+      writer.write(succeeded)
+      writer.write(failed)
+      writer.write(succeededSquares)
+      writer.write(failedSquares)
+      writer.write(samples)
+    }
+    writer.write(time)
   }
 
   /// Reads the sums.
   init(from reader: inout ArchiveReader) throws(ArchiveFault) {
     self.init()
     let rows = try reader.number()
-    (succeededRows, failedRows) = (UInt32(rows >> 32), UInt32(truncatingIfNeeded: rows))
-    succeeded = try reader.number()
-    failed = try reader.number()
-    succeededSquares = try reader.number()
-    failedSquares = try reader.number()
-    samples = try reader.number()
+    guard rows >> 33 == 0, let failedRows = UInt32(exactly: try reader.number()) else { throw ArchiveFault() }
+    (succeededRows, self.failedRows) = (UInt32(rows >> 1), failedRows)
+    if rows & 1 == 1 {
+      (succeeded, failed) = (UInt64(succeededRows) << 16, UInt64(failedRows) << 16)
+      (succeededSquares, failedSquares) = (succeeded, failed)
+      samples = try reader.number() << 16
+    } else {
+      succeeded = try reader.number()
+      failed = try reader.number()
+      succeededSquares = try reader.number()
+      failedSquares = try reader.number()
+      samples = try reader.number()
+    }
     time = try reader.number()
   }
 }

@@ -9,12 +9,14 @@ extension SliceRollups {
     _ batch: borrowing ObservationBatch, _ frame: RollupFrame, byEndpoint: ContiguousArray<KeyedPlace>,
     byHour: ContiguousArray<KeyedPlace>
   ) {
-    var totals = SliceTotals(batch.rows)
+    let rows = batch.rows.span
+    var totals = SliceTotals(rows)
     let first = frame.quarters.lowerBound
-    let weights = batch.weights
-    byHour.forEachRun { key, run in
+    let weights = batch.weights.span
+    let hours = byHour.span
+    hours.forEachRun { key, run in
       let weight = weights[Int(key & 0xff)]
-      totals.forEach(byHour, run) { slice, rows in
+      totals.forEach(hours, run) { _, slice, rows in
         counts.add(
           Count(rows: rows, ofWeight: weight),
           at: SliceKey.count(slice, outcome: UInt8(key >> 8 & 0xff), place: Int(key >> 16)))
@@ -28,35 +30,48 @@ extension SliceRollups {
       return day << 24 | UInt64(LatencySlots.slot(ofMicroseconds: row.duration)) << 8
         | UInt64(row.weightNumber)
     }
-    byBucket.forEachRun { key, run in
+    let buckets = byBucket.span
+    buckets.forEachRun { key, run in
       let (day, bucket) = (Int(key >> 24), Int(key >> 8 & 0xffff))
-      totals.forEach(byBucket, run) { slice, rows in
+      totals.forEach(buckets, run) { _, slice, rows in
         guard Self.isFull(slice) else { return }
         latency.add(
           weights[Int(key & 0xff)].timesSaturated(rows),
           at: CellKey.bucket(owner: slice, place: day, bucket: bucket))
       }
     }
-    for item in byHour { addWork(batch.rows[item.place], hour: Int(item.key >> 16), frame) }
+    for item in hours.indices { addWork(rows[hours[item].place], hour: Int(hours[item].key >> 16), frame) }
   }
 
   private mutating func addEndpoints(
     _ batch: borrowing ObservationBatch, _ byEndpoint: ContiguousArray<KeyedPlace>,
     _ totals: inout SliceTotals
   ) {
-    byEndpoint.forEachRun { key, run in
-      let weight = batch.weights[Int(key & 0x1f)]
-      guard let kind = RowKind(rawValue: UInt8(key >> 5 & 7)), kind != .excluded else { return }
-      totals.forEach(byEndpoint, run) { place in
-        kind == .sample ? SliceSum.time(weight: weight, duration: batch.rows[place].duration) : 0
-      } _: { slice, rows, time in
-        guard Self.isFull(slice) else { return }
-        endpoints.add(
-          SliceSum(kind, rows: rows, weight: weight, time: time),
-          at: SliceKey.endpoint(
-            UInt16(truncatingIfNeeded: key >> 32), slice, place: Int(key >> 8 & 0xff_ffff)))
+    var days = EndpointDays(slices: totals.slices)
+    let rows = batch.rows.span
+    let order = byEndpoint.span
+    order.forEachRun(of: { $0 >> 32 }) { endpoint, all in
+      let isDense = days.begin(UInt16(truncatingIfNeeded: endpoint), order, all, totals)
+      order.forEachRun(in: all, of: { $0 }) { key, run in
+        let weight = batch.weights[Int(key & 0x1f)]
+        let day = Int(key >> 8 & 0xff_ffff)
+        guard let kind = RowKind(rawValue: UInt8(key >> 5 & 7)), kind != .excluded else { return }
+        totals.forEach(order, run) { place in
+          kind == .sample ? SliceSum.time(weight: weight, duration: rows[place].duration) : 0
+        } _: { number, slice, rows, time in
+          guard Self.isFull(slice) else { return }
+          let sum = SliceSum(kind, rows: rows, weight: weight, time: time)
+          if isDense {
+            days.add(sum, day, number)
+          } else {
+            endpoints.add(
+              sum, at: SliceKey.endpoint(UInt16(truncatingIfNeeded: endpoint), slice, place: day))
+          }
+        }
       }
+      days.end()
     }
+    endpoints.add(days.finish())
   }
 
   private mutating func addGroups(
@@ -67,9 +82,10 @@ extension SliceRollups {
       let day = UInt64(frame.dayCell(ofPlace: row.quarter - frame.quarters.lowerBound))
       return day << 16 | (row.cluster & 63) << 8 | (row.isSuccess ? 0x80 : 0) | UInt64(row.weightNumber)
     }
-    byGroup.forEachRun { key, run in
+    let order = byGroup.span
+    order.forEachRun { key, run in
       let weight = batch.weights[Int(key & 0x7f)]
-      totals.forEach(byGroup, run) { slice, rows in
+      totals.forEach(order, run) { _, slice, rows in
         guard Self.isFull(slice) else { return }
         let sum = weight.timesSaturated(rows)
         groups.add(

@@ -55,7 +55,7 @@ public struct ClusterSums: Hashable, Sendable {
       // u_g·Σw = success_g·failure − failure_g·success: the difference of exact products, so nothing cancels.
       let up = UInt128(successWeights[group]) * UInt128(failure)
       let down = UInt128(failureWeights[group]) * UInt128(success)
-      let excess: Double = Double(up > down ? up - down : down - up) / total
+      let excess: Double = Double(wide: up > down ? up - down : down - up) / total
       squares += excess * excess
     }
     let correction = Double(Self.groups) / Double(Self.groups - 1)

@@ -48,7 +48,7 @@ public struct RateSums: Hashable, Sendable {
     guard let share else { return 0 }
     let total = Double(successWeight) + Double(failureWeight)
     let failed = Double(failureWeight) / total
-    return (failed * failed * Double(successSquares) + share * share * Double(failureSquares))
+    return (failed * failed * Double(wide: successSquares) + share * share * Double(wide: failureSquares))
       / (total * total)
   }
 
@@ -61,7 +61,7 @@ public struct RateSums: Hashable, Sendable {
 
   /// Kish's effective number of rows, (Σw)²/Σw².
   public var kishCount: Double {
-    let squares = Double(successSquares) + Double(failureSquares)
+    let squares = Double(wide: successSquares) + Double(wide: failureSquares)
     let total = Double(successWeight) + Double(failureWeight)
     return squares > 0 ? total / squares * total : 0
   }

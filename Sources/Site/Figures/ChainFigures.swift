@@ -7,15 +7,16 @@ extension PeriodContext {
   /// The chain of conditional rates.
   func chainFigure(_ scope: ScopeReport, isSite: Bool, span: Figure.Span = .full) -> Figure {
     let isEmpty = scope.total.eligible.weight == 0
+    let table = chainTable(scope, isSite: isSite)
     return Figure(
       id: "chain", title: words(.chainTitle),
       finding: isEmpty
         ? words(.nothingEligible) : words.join([words(.chainFinding), intervalText(scope)]),
-      span: span, table: isEmpty ? nil : chainTable(scope, isSite: isSite))
+      span: span, table: isEmpty ? nil : table, twin: table)
   }
 
   /// The table that is the chain.
-  func chainTable(_ scope: ScopeReport, isSite: Bool) -> Table {
+  private func chainTable(_ scope: ScopeReport, isSite: Bool) -> Table {
     let axis = DotInterval(low: 0.95, high: 0.9995, target: site.target)
     var table = Table(
       caption: words(.chainTitle), className: "chain",

@@ -55,7 +55,7 @@ extension PeriodContext {
   }
 
   /// The table behind the histogram: the ranges that it draws, each with requests that have a page.
-  func distributionTable(_ scope: ScopeReport, endpoint: Int?, from page: String) -> Table {
+  private func distributionTable(_ scope: ScopeReport, endpoint: Int?, from page: String) -> Table {
     let examples = examplesByBin(endpoint: endpoint)
     var table = Table(
       caption: words(.latencyDistribution), className: "data",
@@ -133,7 +133,7 @@ extension PeriodContext {
   }
 
   /// The table behind the loss budget: every row is of one outcome.
-  func outcomeTable(_ scope: ScopeReport) -> Table {
+  private func outcomeTable(_ scope: ScopeReport) -> Table {
     var table = Table(
       caption: words(.lossBudget), className: "data",
       columns: [
@@ -162,13 +162,14 @@ extension PeriodContext {
   /// Where the time of requests goes.
   func phasesFigure(_ scope: ScopeReport, span: Figure.Span = .seven) -> Figure {
     let isEmpty = scope.phases.allSatisfy { $0.sum.rows == 0 }
+    let table = phaseTable(scope)
     return Figure(
       id: "phases", title: words(.whereTimeGoes), finding: words(isEmpty ? .phasesEmpty : .phasesFinding),
-      span: span, table: isEmpty ? nil : phaseTable(scope))
+      span: span, table: isEmpty ? nil : table, twin: table)
   }
 
   /// The table that is the chart of phases.
-  func phaseTable(_ scope: ScopeReport) -> Table {
+  private func phaseTable(_ scope: ScopeReport) -> Table {
     let bars = PhaseBars(
       scope.phases.map { PhaseBars.Phase(mean: $0.sum.mean, p95: $0.p95, isLowVolume: $0.sum.rows < 30) }
     ).rows()

@@ -31,6 +31,8 @@ internal struct Figure {
   var table: Table?
   /// The table behind the chart, folded away.
   var dataTable: Table?
+  /// What its CSV twin holds; nil: the table behind the chart, or the one that is the content.
+  var twin: Table?
   /// Whether the chart has nothing to draw: then it has no legend and no table of nothings.
   var isBlank = false
   /// Whether the chart has too few points to show a course: the table behind it stands open before it.
@@ -39,6 +41,12 @@ internal struct Figure {
   var json: String?
   /// Where "more" leads.
   var more: (href: String, text: String)?
+
+  /// The CSV twin and its name; nil: it has none.
+  var csvFile: (name: String, bytes: [UInt8])? {
+    guard let csv, let table = twin ?? dataTable ?? table else { return nil }
+    return (csv.split(separator: "/").last.map(String.init) ?? csv, table.csv())
+  }
 
   /// The figure with links to its twins.
   func with(csv: String?, json: String?) -> Figure {

@@ -33,11 +33,12 @@ extension PeriodContext {
       guard let rate = slice.now.successRate, !rate.estimate.isSparse else { return (1, 0, -slice.now.rows) }
       return (0, rate.share, -slice.now.rows)
     }
-    return slices.filter { $0.now.eligibleRequests > 0 }.enumerated().sorted {
-      let (left, right) = (rank($0.element), rank($1.element))
-      return left != right ? left < right : $0.offset < $1.offset
+    let ranks = slices.indices.filter { slices[$0].now.eligibleRequests > 0 }
+      .map { (rank: rank(slices[$0]), place: $0) }
+    return ranks.sorted { left, right in
+      left.rank != right.rank ? left.rank < right.rank : left.place < right.place
     }
-    .map(\.element)
+    .map { slices[$0.place] }
   }
 
   private func sliceTable(

@@ -60,7 +60,7 @@ extension PeriodContext {
     }
     return words(
       .successOnceBelow, target, "\(below.count)", "\(report.columns.count)", numbers.shortRate(rate),
-      dates.column(report.columns[worst]))
+      columnLabels[worst].text)
   }
 
   /// Percentiles over time.
@@ -113,7 +113,7 @@ extension PeriodContext {
       legend: [Figure.Key(mark: "none", text: words(.heatmapShare))],
       legendMarkup: LatencyHeatmap.legend(wording: site.chartWording), svg: chart.svg(),
       plotClass: "plot-heat",
-      dataTable: heatTable(scope))
+      dataTable: heatTable(scope), twin: heatCells(scope))
     figure.isBlank = !scope.columns.contains { $0.latencySamples >= Latency.fewest }
     return figure
   }
@@ -158,7 +158,7 @@ extension PeriodContext {
     let rows = edges.count - 1
     for (index, histogram) in scope.columnHistograms.enumerated()
     where scope.columns[index].latencySamples >= Latency.fewest {
-      let start = Table.Cell("", raw: dates.iso(report.columns[index].startMicroseconds))
+      let start = Table.Cell("", raw: columnLabels[index].iso)
       for (row, share) in shares(histogram, from: edges.first ?? 0, rows: rows).enumerated() where share > 0 {
         table.rows.append(
           Table.Row([
@@ -192,7 +192,7 @@ extension PeriodContext {
   // MARK: The tables behind them
 
   /// One row a column: what the success chart draws.
-  func columnTable(_ scope: ScopeReport) -> Table {
+  private func columnTable(_ scope: ScopeReport) -> Table {
     var table = Table(
       caption: words(.successOverTime), className: "data",
       columns: [
@@ -212,7 +212,7 @@ extension PeriodContext {
       return Table.Row(
         [
           Table.Cell(
-            dates.column(report.columns[index]), raw: dates.iso(report.columns[index].startMicroseconds),
+            columnLabels[index].text, raw: columnLabels[index].iso,
             muted: report.columns[index].isUnfinished ? words(.unfinished) : nil),
           Table.Cell(
             rate.map { "\(numbers.shortRate($0)) (\(interval($0)))" } ?? (isFuture ? "–" : words(.noData)),
@@ -221,7 +221,7 @@ extension PeriodContext {
           Table.Cell(numbers.full(tally.eligibleRequests), raw: raw(tally.eligibleRequests)),
           Table.Cell(numbers.full(tally.failed.requests), raw: raw(tally.failed.requests)),
           Table.Cell(previous.map(numbers.shortRate) ?? "–", raw: raw(previous?.share)),
-        ], position: position(of: index), instant: instant(of: index))
+        ], position: columnLabels[index].position, instant: columnLabels[index].instant)
     }
     return table
   }
@@ -234,7 +234,7 @@ extension PeriodContext {
   }
 
   /// One row a column: what the percentile chart draws.
-  func latencyTable(_ scope: ScopeReport) -> Table {
+  private func latencyTable(_ scope: ScopeReport) -> Table {
     var table = Table(
       caption: words(.latencyPercentiles), className: "data",
       columns: [
@@ -246,37 +246,19 @@ extension PeriodContext {
       let latency = scope.columnLatency[index]
       return Table.Row(
         [
-          Table.Cell(
-            dates.column(report.columns[index]), raw: dates.iso(report.columns[index].startMicroseconds)),
+          Table.Cell(columnLabels[index].text, raw: columnLabels[index].iso),
           Table.Cell("", raw: "\(latency.samples)"),
         ]
           + [latency.p50, latency.p90, latency.p99].map { value in
             Table.Cell(value.map(numbers.duration) ?? "–", raw: raw(value))
-          }, position: position(of: index), instant: instant(of: index))
+          }, position: columnLabels[index].position, instant: columnLabels[index].instant)
     }
     return table
   }
 
-  /// When a column begins, for permalinks: in UTC, so that an hour that happens twice is told apart.
-  func instant(of index: Int) -> String { dates.instant(report.columns[index].startMicroseconds) }
-
-  /// Where a column has its middle in a chart, in percent; nil while all columns are equally wide.
-  func position(of index: Int) -> String? {
-    guard let first = report.columns.first else { return nil }
-    let width = first.endMicroseconds - first.startMicroseconds
-    guard report.columns.contains(where: { $0.endMicroseconds - $0.startMicroseconds != width }) else {
-      return nil
-    }
-    return middle(of: report.columns[index...index])
-  }
-
   /// Where some columns have their middle together.
   private func middle(of columns: ArraySlice<Column>) -> String? {
-    guard let first = report.columns.first, let last = report.columns.last, let left = columns.first,
-      let right = columns.last
-    else { return nil }
-    let middle = Double(left.startMicroseconds + right.endMicroseconds) / 2 - Double(first.startMicroseconds)
-    return numbers.decimal(100 * middle / Double(last.endMicroseconds - first.startMicroseconds), 2)
+    site.middle(of: columns, in: report.columns)
   }
 
   /// A number for a twin; empty where there is none.
@@ -308,6 +290,7 @@ extension Figure {
     isBlank = drawn.isEmpty
     guard !isBlank, drawn.count < 3, var table = dataTable else { return }
     isTableFirst = true
+    twin = table
     table.rows = drawn.filter(table.rows.indices.contains).map { index in
       var row = table.rows[index]
       row.position = position(index)

@@ -12,13 +12,20 @@ internal struct Numbers: Sendable {
 
   /// A count in full: `1,284,302`.
   func full(_ count: Int64) -> String {
-    let digits = String(count.magnitude)
-    var text = count < 0 ? "−" : ""
-    for (index, digit) in digits.enumerated() {
-      if index > 0, (digits.count - index).isMultiple(of: 3) { text += "," }
-      text.append(digit)
-    }
-    return text
+    let (thousands, rest) = count.magnitude.quotientAndRemainder(dividingBy: 1_000)
+    let sign = count < 0 ? "−" : ""
+    return thousands == 0 ? sign + String(rest) : full(sign, thousands) + "," + padded(rest, 3)
+  }
+
+  private func full(_ sign: String, _ count: UInt64) -> String {
+    let (thousands, rest) = count.quotientAndRemainder(dividingBy: 1_000)
+    return thousands == 0 ? sign + String(rest) : full(sign, thousands) + "," + padded(rest, 3)
+  }
+
+  /// A number with leading zeros.
+  private func padded(_ number: UInt64, _ digits: Int) -> String {
+    let text = String(number)
+    return text.utf8.count < digits ? String(repeating: "0", count: digits - text.utf8.count) + text : text
   }
 
   /// A weighted count in full, rounded to whole requests.
@@ -169,9 +176,11 @@ internal struct Numbers: Sendable {
 
   /// `20.0` → `20`, `9.80` → `9.8`.
   private func withoutZeros(_ text: String) -> String {
-    guard text.contains(".") else { return text }
-    let kept = text.reversed().drop { $0 == "0" }
-    return String((kept.first == "." ? kept.dropFirst() : kept).reversed())
+    guard text.utf8.contains(UInt8(ascii: ".")) else { return text }
+    var kept = text.utf8[...]
+    while kept.last == UInt8(ascii: "0") { kept.removeLast() }
+    if kept.last == UInt8(ascii: ".") { kept.removeLast() }
+    return String(Substring(kept))
   }
 
   /// Three significant digits at most: `1.28`, `12.8`, `128`.
@@ -192,12 +201,14 @@ internal struct Numbers: Sendable {
     let unit = Int64(pow10(decimals))
     let sign = isNegative && whole > 0 ? "−" : ""
     guard decimals > 0 else { return sign + full(whole) }
-    let fraction = String(whole % unit)
-    return sign + full(whole / unit) + "." + String(repeating: "0", count: decimals - fraction.count)
-      + fraction
+    return sign + full(whole / unit) + "." + padded(UInt64(whole % unit), decimals)
   }
 
-  private func pow10(_ exponent: Int) -> Double { (0..<exponent).reduce(1) { value, _ in value * 10 } }
+  private func pow10(_ exponent: Int) -> Double {
+    var power = 1.0
+    for _ in 0..<exponent { power *= 10 }
+    return power
+  }
 }
 
 extension Int64 {

@@ -7,6 +7,7 @@ internal struct Markup {
 
   /// Appends text from anywhere: escaped, so that it is text in an element or a quoted attribute.
   mutating func text(_ text: String) {
+    guard text.utf8.contains(where: Self.isSpecial) else { return raw(text) }
     for byte in text.utf8 {
       switch byte {
       case UInt8(ascii: "&"): raw("&amp;")
@@ -21,9 +22,19 @@ internal struct Markup {
 
   /// Appends ` name="value"`.
   mutating func attribute(_ name: String, _ value: String) {
-    raw(" \(name)=\"")
+    bytes.append(UInt8(ascii: " "))
+    raw(name)
+    raw("=\"")
     text(value)
-    raw("\"")
+    bytes.append(UInt8(ascii: "\""))
+  }
+
+  @inline(__always)
+  private static func isSpecial(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "&"), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "\""), UInt8(ascii: "'"): true
+    default: false
+    }
   }
 
   /// The finished markup.

@@ -6,6 +6,14 @@ internal import Metrics
 internal struct PeriodContext {
   let site: SiteContext
   let report: PeriodReport
+  /// How each column of the period is named: the same on every page.
+  let columnLabels: [ColumnLabel]
+
+  init(site: SiteContext, report: PeriodReport) {
+    self.site = site
+    self.report = report
+    columnLabels = ColumnLabel.all(of: report.columns, site)
+  }
 
   var words: Words { site.words }
   var numbers: Numbers { site.numbers }

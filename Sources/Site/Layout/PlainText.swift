@@ -3,6 +3,9 @@
 ///
 /// - Parameter limit: how many scalars of the text are kept; where it was cut stands `…`.
 internal func visible(_ text: String, limit: Int = 500) -> String {
+  guard text.utf8.count > limit || text.utf8.contains(where: { !(0x20..<0x7F).contains($0) }) else {
+    return text
+  }
   guard text.utf8.count > limit || text.unicodeScalars.contains(where: isInvisible) else { return text }
   var result = ""
   for (count, scalar) in text.unicodeScalars.enumerated() {

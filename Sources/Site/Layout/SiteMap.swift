@@ -68,9 +68,15 @@ internal struct SiteMap: Sendable {
 
   /// The relative link from one file to another.
   static func link(from page: String, to target: String) -> String {
-    let from = page.split(separator: "/").dropLast()
-    let to = target.split(separator: "/")
-    let shared = zip(from, to.dropLast()).prefix { $0 == $1 }.count
-    return String(repeating: "../", count: from.count - shared) + to.dropFirst(shared).joined(separator: "/")
+    let slash = UInt8(ascii: "/")
+    var (from, to) = (page.utf8[...], target.utf8[...])
+    // The folders that both share are dropped, one after the other.
+    while let here = from.firstIndex(of: slash), let there = to.firstIndex(of: slash),
+      from[...here].elementsEqual(to[...there])
+    {
+      (from, to) = (from[here...].dropFirst(), to[there...].dropFirst())
+    }
+    let above = from.reduce(0) { $1 == slash ? $0 + 1 : $0 }
+    return String(repeating: "../", count: above) + String(Substring(to))
   }
 }

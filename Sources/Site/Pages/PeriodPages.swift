@@ -33,20 +33,21 @@ extension PeriodContext {
       ))
   }
 
-  /// The overview; the site's front page is the same page at another path.
-  func overviewPage(path: String, slowest: Figure?) throws -> Page {
+  /// The cards of the overview but the one of endpoints.
+  ///
+  /// - Parameter slowest: the card of the slowest failing trace.
+  func overviewFigures(path: String, slowest: Figure?) -> [Figure] {
     let scope = report.site
     func twin(_ name: String) -> String { SiteMap.link(from: path, to: map.data(period, name)) }
     let json = twin("overview.json")
     let heatmap = heatmapFigure(scope, frame(.half))
-    let values = heading(
-      words(.overview), verdict(scope, endpoint: nil), excludedText(scope.total))
-    let errors = withExamplesLink(
+    var errors = withExamplesLink(
       errorsFigure(scope, from: path, span: heatmap == nil ? .full : .five), of: foremostCodes(of: scope),
       from: path)
+    errors.twin = allCodesTable(scope, from: path)
     let phases = phasesFigure(scope, span: slowest == nil ? .full : .five)
       .with(csv: twin("phases.csv"), json: json)
-    let figures = [
+    let figures: [Figure?] = [
       successFigure(scope, frame(.full)).with(csv: twin("overview.csv"), json: json),
       percentilesFigure(scope, frame(.half)).with(csv: twin("latency.csv"), json: json),
       histogramFigure(scope, from: path).with(csv: twin("distribution.csv"), json: json),
@@ -54,8 +55,19 @@ extension PeriodContext {
       errors.with(csv: twin("errors.csv"), json: twin("errors.json")),
       lossFigure(scope).with(csv: twin("outcomes.csv"), json: json),
       chainFigure(scope, isSite: true, span: .seven).with(csv: twin("layers.csv"), json: json),
-      phases, slowest, endpointsFigure(endpointsByFailures, from: path, limit: 5),
+      phases, slowest,
     ]
+    return figures.compactMap(\.self)
+  }
+
+  /// The overview; the site's front page is the same page at another path.
+  func overviewPage(path: String, slowest: Figure?) throws -> Page {
+    let scope = report.site
+    let values = heading(
+      words(.overview), verdict(scope, endpoint: nil), excludedText(scope.total))
+    let figures =
+      overviewFigures(path: path, slowest: slowest)
+      + [endpointsFigure(endpointsByFailures, from: path, limit: 5)]
     return try site.page(
       PageFrame(
         path: path, title: words(.overview), section: .overview, period: period, isOfPeriod: true,
@@ -78,21 +90,17 @@ extension PeriodContext {
       ]) { _, own in own })
   }
 
-  /// One endpoint's page.
-  func endpointPage(_ place: Int) throws -> Page {
+  /// The cards of one endpoint's page.
+  func endpointFigures(_ place: Int) -> [Figure] {
     let endpoint = site.report.endpoints[place]
     let scope = report.endpoints[place]
     let path = map.endpoint(endpoint, period)
-    let subtitle = [
-      endpoint.name.map { _ in site.key(of: endpoint) },
-      endpoint.owner.map { words(.ownedBy, visible($0)) }, excludedText(scope.total),
-    ].compactMap(\.self).joined(separator: " · ")
-    let name = site.name(endpoint)
-    let errors = withExamples(
+    var errors = withExamples(
       errorsFigure(scope, from: path, span: .seven), of: foremostCodes(of: scope), endpoint: place, from: path
     )
+    errors.twin = allCodesTable(scope, from: path)
     let json = "data.json"
-    let figures =
+    let figures: [Figure?] =
       [
         successFigure(scope, frame(.full, endpoint: endpoint)).with(csv: "data.csv", json: json),
         percentilesFigure(scope, frame(.half, endpoint: endpoint)).with(csv: "latency.csv", json: json),
@@ -103,6 +111,21 @@ extension PeriodContext {
         percentileExamples(place, from: path),
       ]
       + endpointSliceFigures(scope)
+    return figures.compactMap(\.self)
+  }
+
+  /// One endpoint's page.
+  ///
+  /// - Parameter figures: its ``endpointFigures(_:)``.
+  func endpointPage(_ place: Int, _ figures: [Figure]) throws -> Page {
+    let endpoint = site.report.endpoints[place]
+    let scope = report.endpoints[place]
+    let path = map.endpoint(endpoint, period)
+    let subtitle = [
+      endpoint.name.map { _ in site.key(of: endpoint) },
+      endpoint.owner.map { words(.ownedBy, visible($0)) }, excludedText(scope.total),
+    ].compactMap(\.self).joined(separator: " · ")
+    let name = site.name(endpoint)
     return try site.page(
       PageFrame(
         path: path, title: name, section: .endpoints, period: period, isOfPeriod: true,
@@ -210,10 +233,9 @@ extension PeriodContext {
     table.rows = report.columns.indices.map { index in
       Table.Row(
         [
-          Table.Cell(
-            dates.column(report.columns[index]), raw: dates.iso(report.columns[index].startMicroseconds)),
+          Table.Cell(columnLabels[index].text, raw: columnLabels[index].iso),
           Table.Cell(counts[index].map(numbers.full) ?? words(.noData), raw: raw(counts[index])),
-        ], position: position(of: index), instant: instant(of: index))
+        ], position: columnLabels[index].position, instant: columnLabels[index].instant)
     }
     return table
   }

@@ -16,6 +16,10 @@ internal struct CSVText {
   /// Scalars are looked at, not characters: `=` followed by a combining accent is one character, and still a formula. Spreadsheets
   /// in East Asian locales take the full-width signs for the plain ones.
   private mutating func append(_ field: String) {
+    guard field.utf8.contains(where: { !Self.isPlain($0) }) else {
+      bytes.append(contentsOf: field.utf8)
+      return
+    }
     let isRisky = field.unicodeScalars.first.map { "=+-@\t\r\n＝＋－＠".unicodeScalars.contains($0) } ?? false
     let isNumber = Double(field)?.isFinite ?? false
     let text = (isRisky && !isNumber ? "'" : "") + visible(field, limit: .max)
@@ -29,5 +33,16 @@ internal struct CSVText {
       bytes.append(byte)
     }
     bytes.append(UInt8(ascii: "\""))
+  }
+
+  /// Whether a byte is harmless wherever it stands in a cell: letters, digits, blanks, points and colons.
+  @inline(__always)
+  private static func isPlain(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "0")...UInt8(ascii: ":"), UInt8(ascii: "a")...UInt8(ascii: "z"),
+      UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "."), UInt8(ascii: " "):
+      true
+    default: false
+    }
   }
 }

@@ -57,6 +57,11 @@ internal indirect enum JSONText {
   /// `<`, `>` and `&` are escaped too, so that a twin pasted into a page stays data, and what a reader could not see.
   private static func write(_ text: String, to bytes: inout [UInt8]) {
     bytes.append(UInt8(ascii: "\""))
+    defer { bytes.append(UInt8(ascii: "\"")) }
+    guard text.utf8.contains(where: { !isPlain($0) }) else {
+      bytes.append(contentsOf: text.utf8)
+      return
+    }
     for scalar in text.unicodeScalars {
       switch scalar {
       case "\"": bytes.append(contentsOf: "\\\"".utf8)
@@ -64,10 +69,19 @@ internal indirect enum JSONText {
       case "\n": bytes.append(contentsOf: "\\n".utf8)
       case "<", ">", "&": escape(scalar, to: &bytes)
       case _ where isInvisible(scalar): escape(scalar, to: &bytes)
-      default: bytes.append(contentsOf: String(scalar).utf8)
+      default: bytes.append(contentsOf: UTF8.encode(scalar) ?? .init())
       }
     }
-    bytes.append(UInt8(ascii: "\""))
+  }
+
+  /// Whether a byte is a character that stands in JSON as it is.
+  @inline(__always)
+  private static func isPlain(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "&"):
+      false
+    default: (0x20..<0x7F).contains(byte)
+    }
   }
 
   /// `\u` and four digits for each of the scalar's UTF-16 units.

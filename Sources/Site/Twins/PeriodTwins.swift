@@ -6,35 +6,22 @@ internal import Taxonomy
 extension PeriodContext {
   /// Every twin of the period by its name below `data/<period>/`.
   func twins() -> [(name: String, bytes: [UInt8])] {
-    let scope = report.site
     let path = map.overview(period)
     var files = [
       ("overview.json", overviewTwin().file), ("endpoints.json", endpointsTwin().file),
-      ("errors.json", errorsTwin().file), ("overview.csv", columnTable(scope).csv()),
+      ("errors.json", errorsTwin().file),
+      ("endpoints.csv", endpointTable(endpointsByFailures, from: path, axis: endpointAxis).csv()),
+      ("error-slices.csv", codeSliceTable().csv()),
     ]
-    files.append(("endpoints.csv", endpointTable(endpointsByFailures, from: path, axis: endpointAxis).csv()))
-    files.append(("heatmap.csv", heatCells(scope).csv()))
-    files.append(("error-slices.csv", codeSliceTable().csv()))
-    return files + scopeTables(scope, isSite: true, from: path) + sliceTwins()
-  }
-
-  /// The CSV twins of one scope's cards, below `data/<period>/` and beside an endpoint's page alike.
-  private func scopeTables(
-    _ scope: ScopeReport, isSite: Bool, endpoint: Int? = nil, from page: String
-  ) -> [(name: String, bytes: [UInt8])] {
-    [
-      ("latency.csv", latencyTable(scope).csv()),
-      ("distribution.csv", distributionTable(scope, endpoint: endpoint, from: page).csv()),
-      ("errors.csv", allCodesTable(scope, from: page).csv()), ("outcomes.csv", outcomeTable(scope).csv()),
-      ("layers.csv", chainTable(scope, isSite: isSite).csv()), ("phases.csv", phaseTable(scope).csv()),
-    ]
+    if report.site.histogram.isEmpty { files.append(("heatmap.csv", heatCells(report.site).csv())) }
+    return files + overviewFigures(path: path, slowest: nil).compactMap(\.csvFile) + sliceTwins()
   }
 
   /// The twins beside an endpoint's page.
-  func endpointTwins(_ place: Int, from page: String) -> [(name: String, bytes: [UInt8])] {
-    let scope = report.endpoints[place]
-    return [("data.json", endpointTwin(place).file), ("data.csv", columnTable(scope).csv())]
-      + scopeTables(scope, isSite: false, endpoint: place, from: page)
+  ///
+  /// - Parameter figures: its ``endpointFigures(_:)``.
+  func endpointTwins(_ place: Int, _ figures: [Figure]) -> [(name: String, bytes: [UInt8])] {
+    [("data.json", endpointTwin(place).file)] + figures.compactMap(\.csvFile)
   }
 
   /// `overview.json`: the site as a whole.
