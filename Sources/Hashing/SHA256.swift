@@ -36,7 +36,10 @@ public struct SHA256: Sendable {
 }
 
 /// The SHA-256 of `bytes`: 32 bytes.
-public func sha256(_ bytes: [UInt8]) -> [UInt8] {
+public func sha256(_ bytes: [UInt8]) -> [UInt8] { sha256(bytes.span) }
+
+/// The SHA-256 of `bytes`: 32 bytes.
+public func sha256(_ bytes: Span<UInt8>) -> [UInt8] {
   var hash = SHA256()
   hash.update(bytes)
   return hash.finalize()

@@ -1,132 +1,183 @@
-/// Builds one value from the events of a reader, keeping the wanted parts only.
+/// Builds one value after another from the events of a reader, keeping the wanted parts only.
 ///
 /// An array where the shape wants members, or an object where it wants elements, comes out empty.
-public struct JSONBuilder {
-  private var frames: [Frame] = []
-  private var shape: JSONShape
+@safe public struct JSONBuilder: ~Copyable {
+  private var tree = JSONTree()
+  private var plan: JSONPlan
+  private var frames = GrowingBuffer<Frame>()
   private var skippedDepth = 0
-  /// The value, once it is complete.
-  public private(set) var value: JSONValue?
+  /// What is wanted of the value that comes next.
+  private var next: Int32
+  /// The name of the member that comes next.
+  private var nameStart: UInt32 = 0
+  private var nameCount: UInt32 = 0
 
-  private struct Frame {
+  internal struct Frame: BitwiseCopyable {
+    /// The place of the array or object.
+    let node: Int32
+    let step: JSONPlan.Kind
+    /// Of an array what is wanted of its elements; of an object where its wanted members are told.
+    let first: Int32
+    let limit: Int32
+    var count: Int32 = 0
+    /// The wanted members that have been there.
+    var seen: UInt64 = 0
     let isObject: Bool
-    let shape: JSONShape
-    var name = ""
-    var wanted = JSONShape.skipped
-    var members: [JSONValue.Member] = []
-    var elements: [JSONValue] = []
   }
 
   /// Makes a builder of one value.
-  public init(shape: JSONShape = .whole) {
-    self.shape = shape
+  public init(_ plan: JSONPlan) {
+    self.plan = plan
+    next = plan.root
   }
 
+  /// Makes the builder ready for a further value. The last one stays what it is where somebody holds it.
+  public mutating func restart(_ plan: JSONPlan) {
+    if isKnownUniquelyReferenced(&tree) { tree.removeAll() } else { tree = JSONTree() }
+    self.plan = plan
+    next = plan.root
+    frames.truncate(to: 0)
+    skippedDepth = 0
+    nameCount = 0
+  }
+
+  /// The value, once it is complete; nil when nothing of it is wanted.
+  public var value: JSONNode? { tree.nodes.count > 0 ? JSONNode(tree: tree, index: 0) : nil }
+
   /// An object begins.
-  public mutating func startObject() { open(isObject: true) }
+  public mutating func startObject() { open(.object) }
 
   /// An array begins.
-  public mutating func startArray() { open(isObject: false) }
+  public mutating func startArray() { open(.array) }
 
   /// The innermost object or array ends.
   public mutating func end() {
-    if skippedDepth > 0 {
+    guard skippedDepth == 0 else {
       skippedDepth -= 1
-    } else if let frame = frames.popLast() {
-      put(frame.isObject ? .object(frame.members) : .array(frame.elements))
+      return
     }
+    guard frames.count > 0 else { return }
+    tree.nodes[Int(frames.last.node)].end = UInt32(tree.nodes.count)
+    frames.truncate(to: frames.count - 1)
+    follow()
   }
 
   /// A member begins.
   public mutating func key(_ utf8: Span<UInt8>) {
-    guard skippedDepth == 0, let last = frames.indices.last else { return }
-    switch frames[last].shape {
-    case .whole:
-      frames[last].name = String(copying: utf8)
-      frames[last].wanted = .whole
-    case .members(let members):
-      guard let member = members.find(utf8) else {
-        frames[last].wanted = .skipped
+    guard skippedDepth == 0, frames.count > 0 else { return }
+    let frame = frames.last
+    switch frame.step {
+    case .whole: next = JSONPlan.wholeStep
+    case .members:
+      let step = JSONPlan.Step(kind: .members, first: frame.first, limit: frame.limit)
+      guard let found = unsafe utf8.withUnsafeBufferPointer({ unsafe plan.find($0, in: step) }) else {
+        next = JSONPlan.skippedStep
         return
       }
-      frames[last].name = member.name
-      frames[last].wanted = member.shape
+      next = found.step
+      let mark = UInt64(1) << UInt64(found.ordinal & 63)
+      if frame.seen & mark != 0 { replace(utf8, in: Int(frame.node)) }
+      frames.last.seen |= mark
     case .skipped, .elements:
-      frames[last].wanted = .skipped
+      next = JSONPlan.skippedStep
+      return
     }
+    (nameStart, nameCount) = keep(utf8)
   }
 
   /// A string.
-  public mutating func string(_ utf8: Span<UInt8>) {
-    if wantsScalar { put(.string(String(copying: utf8))) }
-  }
+  ///
+  /// - Returns: whether it is wanted.
+  @discardableResult
+  public mutating func string(_ utf8: Span<UInt8>) -> Bool { put(.string, utf8) }
 
   /// A number.
-  public mutating func number(_ text: Span<UInt8>) {
-    if wantsScalar { put(.number(String(copying: text))) }
-  }
+  public mutating func number(_ text: Span<UInt8>) { _ = put(.number, text) }
 
   /// A literal.
-  public mutating func boolean(_ literal: Bool) {
-    if wantsScalar { put(.boolean(literal)) }
-  }
+  public mutating func boolean(_ literal: Bool) { put(literal ? .yes : .no) }
 
   /// `null`.
-  public mutating func null() {
-    if wantsScalar { put(.null) }
-  }
+  public mutating func null() { put(.null) }
 
-  /// The shape of the value that comes next.
-  private var next: JSONShape {
-    // Nothing is taken out of a frame as a whole: that would copy all its references for every value.
-    guard let last = frames.indices.last else { return shape }
-    if frames[last].isObject { return frames[last].wanted }
-    return switch frames[last].shape {
-    case .whole: .whole
-    case .elements(let element, let most): frames[last].elements.count < most ? element : .skipped
-    case .skipped, .members: .skipped
-    }
-  }
-
-  private var wantsScalar: Bool {
+  @inline(__always)
+  private mutating func put(_ kind: JSONTree.Kind, _ text: Span<UInt8>) -> Bool {
     guard skippedDepth == 0 else { return false }
-    guard let last = frames.indices.last, frames[last].isObject else {
-      if case .skipped = next { return false }
-      return true
+    let isWanted = next != JSONPlan.skippedStep
+    if isWanted {
+      let (start, count) = keep(text)
+      tree.nodes.append(node(kind, textStart: start, textCount: count))
     }
-    if case .skipped = frames[last].wanted { return false }
-    return true
+    follow()
+    return isWanted
   }
 
-  private mutating func open(isObject: Bool) {
-    guard skippedDepth == 0 else {
+  private mutating func put(_ kind: JSONTree.Kind) {
+    guard skippedDepth == 0 else { return }
+    if next != JSONPlan.skippedStep { tree.nodes.append(node(kind)) }
+    follow()
+  }
+
+  @inline(__always)
+  private func node(
+    _ kind: JSONTree.Kind, textStart: UInt32 = 0, textCount: UInt32 = 0
+  ) -> JSONTree.Node {
+    JSONTree.Node(
+      kind: kind, nameStart: nameStart, nameCount: nameCount, textStart: textStart, textCount: textCount,
+      end: UInt32(tree.nodes.count + 1))
+  }
+
+  private mutating func open(_ kind: JSONTree.Kind) {
+    guard skippedDepth == 0, next != JSONPlan.skippedStep else {
       skippedDepth += 1
       return
     }
-    let next = self.next
-    if case .skipped = next {
-      skippedDepth = 1
-    } else {
-      frames.append(Frame(isObject: isObject, shape: next))
-    }
+    let step = plan.steps[Int(next)]
+    let fits = step.kind == .whole || (step.kind == .members) == (kind == .object)
+    let frame = Frame(
+      node: Int32(tree.nodes.count), step: fits ? step.kind : .skipped, first: step.first, limit: step.limit,
+      isObject: kind == .object)
+    tree.nodes.append(node(kind))
+    frames.append(frame)
+    prepare()
   }
 
-  private mutating func put(_ finished: JSONValue) {
-    guard let last = frames.indices.last else {
-      value = finished
+  /// Tells what is wanted behind a value.
+  @inline(__always)
+  private mutating func follow() {
+    guard frames.count > 0 else {
+      next = JSONPlan.skippedStep
       return
     }
-    if frames[last].isObject {
-      let member = JSONValue.Member(frames[last].name, finished)
-      if case .members = frames[last].shape,
-        let earlier = frames[last].members.firstIndex(where: { $0.name == member.name })
-      {
-        frames[last].members[earlier] = member
-      } else {
-        frames[last].members.append(member)
+    frames.last.count &+= 1
+    prepare()
+  }
+
+  /// Tells what is wanted of the next element; of a member its name will tell.
+  @inline(__always)
+  private mutating func prepare() {
+    let frame = frames.last
+    guard !frame.isObject else { return }
+    nameCount = 0
+    next =
+      switch frame.step {
+      case .whole: JSONPlan.wholeStep
+      case .elements: frame.count < frame.limit ? frame.first : JSONPlan.skippedStep
+      case .skipped, .members: JSONPlan.skippedStep
       }
-    } else {
-      frames[last].elements.append(finished)
+  }
+
+  private mutating func keep(_ utf8: Span<UInt8>) -> (start: UInt32, count: UInt32) {
+    let start = UInt32(tree.bytes.count)
+    unsafe utf8.withUnsafeBufferPointer { unsafe tree.bytes.append($0) }
+    return (start, UInt32(utf8.count))
+  }
+
+  /// Takes the members of this name out: a later one has come. The object is still open, so its end is not known.
+  private func replace(_ name: Span<UInt8>, in parent: Int) {
+    tree.nodes[parent].end = UInt32(tree.nodes.count)
+    unsafe name.withUnsafeBufferPointer { name in
+      while let earlier = unsafe tree.member(name, of: parent) { tree.nodes[earlier].isReplaced = true }
     }
   }
 }

@@ -17,10 +17,9 @@ internal import CYAJL
     public init() {}
   }
 
-  private let handler: any JSONHandler
   private let limits: Limits
   private let callbacks: UnsafeMutablePointer<yajl_callbacks>
-  private var parser: yajl_handle?
+  private let events: UnsafeMutablePointer<ParserEvents>
 
   private var decoder = TextDecoder()
   private var wrapper = CallWrapper()
@@ -29,45 +28,44 @@ internal import CYAJL
   private var held: [UInt8] = []
   private var text: [UInt8] = []
 
-  private var depth = 0
   /// Whether the value has been read to its end; white space may follow.
-  public private(set) var isComplete = false
-  private var refusal: (any Error)?
-  /// Where the last event ended in the piece that is being parsed; nil when it lies in an earlier one.
-  private var eventEnd: Int?
+  public var isComplete: Bool { unsafe events.pointee.isComplete }
   /// How many bytes have been parsed since the last event.
   private var tokenLength = 0
 
   /// Makes a reader of one text.
   public init(handler: any JSONHandler, limits: Limits = Limits()) {
-    self.handler = handler
     self.limits = limits
     unsafe callbacks = .allocate(capacity: 1)
-    unsafe callbacks.initialize(to: .forJSONReader)
-    unsafe parser = yajl_alloc(callbacks, nil, Unmanaged.passUnretained(self).toOpaque())
+    unsafe callbacks.initialize(to: .forParserEvents)
+    unsafe events = .allocate(capacity: 1)
+    unsafe events.initialize(to: ParserEvents(handler: handler, depthLimit: limits.depth))
+    unsafe events.pointee.parser = yajl_alloc(callbacks, nil, events)
+  }
+
+  deinit {
+    if let parser = unsafe parser { unsafe yajl_free(parser) }
+    unsafe events.deinitialize(count: 1)
+    unsafe events.deallocate()
+    unsafe callbacks.deallocate()
   }
 
   /// Makes the reader ready for a further text, once one has been read to its end.
   public func restart() {
     if let parser = unsafe parser { unsafe yajl_free(parser) }
-    unsafe parser = yajl_alloc(callbacks, nil, Unmanaged.passUnretained(self).toOpaque())
+    let handler = unsafe events.pointee.handler
+    unsafe events.pointee = ParserEvents(handler: handler, depthLimit: limits.depth)
+    unsafe events.pointee.parser = yajl_alloc(callbacks, nil, events)
     decoder = TextDecoder()
     wrapper = CallWrapper()
     counter = LineCounter()
     finder = TokenFinder()
     held.removeAll(keepingCapacity: true)
     text.removeAll(keepingCapacity: true)
-    depth = 0
-    isComplete = false
-    refusal = nil
-    eventEnd = nil
     tokenLength = 0
   }
 
-  deinit {
-    if let parser = unsafe parser { unsafe yajl_free(parser) }
-    unsafe callbacks.deallocate()
-  }
+  private var parser: yajl_handle? { unsafe events.pointee.parser }
 
   /// Reads the next piece of the text.
   ///
@@ -102,7 +100,7 @@ internal import CYAJL
       try parse(value[...])
     }
     if !isComplete, let parser = unsafe parser, unsafe yajl_complete_parse(parser) != yajl_status_ok {
-      if let refusal { throw refusal }
+      if let refusal = unsafe events.pointee.refusal { throw refusal }
     }
     guard isComplete, wrapper.isComplete else { throw error(.truncated) }
   }
@@ -130,7 +128,7 @@ internal import CYAJL
   private func parse(_ piece: ArraySlice<UInt8>) throws {
     guard !piece.isEmpty else { return }
     guard !isComplete else { return try checkTrailing(piece) }
-    eventEnd = nil
+    unsafe events.pointee.end = nil
     let (status, consumed) = unsafe piece.withUnsafeBufferPointer { bytes in
       (
         unsafe yajl_parse(parser, bytes.baseAddress, bytes.count),
@@ -138,6 +136,8 @@ internal import CYAJL
       )
     }
     let end = piece.startIndex + min(consumed, piece.count)
+    let eventEnd = unsafe events.pointee.end
+    if eventEnd != nil { finder.follow(unsafe events.pointee.last) }
     let seen = status == yajl_status_ok ? piece : piece[..<end]
     var rest = piece
     if let token = finder.search(seen, from: piece.startIndex + (eventEnd ?? 0)) {
@@ -151,11 +151,11 @@ internal import CYAJL
       tokenLength = eventEnd.map { piece.count - $0 } ?? (tokenLength + piece.count)
       if tokenLength > limits.tokenBytes { throw error(.tooLong(limit: limits.tokenBytes), at: finder.start) }
     case yajl_status_client_canceled:
-      if depth > limits.depth {
+      if unsafe events.pointee.depth > limits.depth {
         counter.advance(over: rest[..<(end - 1)])
         throw error(.tooDeep(limit: limits.depth))
       }
-      if let refusal { throw refusal }
+      if let refusal = unsafe events.pointee.refusal { throw refusal }
       counter.advance(over: rest[..<end])
       try checkTrailing(rest[end...])
     default:
@@ -193,25 +193,5 @@ internal import CYAJL
       return error(.syntax(words), at: place.position)
     }
     return error(.syntax(words), at: finder.start)
-  }
-
-  // MARK: Events
-
-  /// Passes an event on. yajl stops when the answer is 0.
-  internal func receive(
-    _ event: TokenFinder.Event, deeper change: Int = 0, _ pass: (any JSONHandler) throws -> Void
-  ) -> Int32 {
-    eventEnd = Int(clamping: unsafe yajl_get_bytes_consumed(parser))
-    depth += change
-    finder.follow(event)
-    guard depth <= limits.depth else { return 0 }
-    do {
-      try pass(handler)
-    } catch {
-      refusal = error
-      return 0
-    }
-    isComplete = depth == 0
-    return isComplete ? 0 : 1
   }
 }

@@ -10,11 +10,10 @@ internal struct LineCounter {
   mutating func advance(over text: ArraySlice<UInt8>) {
     offset += text.count
     var start = text.startIndex
-    let newlines = unsafe text.withUnsafeBytes { unsafe count(in: $0, marks: newlineMarks) }
-    if newlines > 0 {
-      line += newlines
+    if let newline = unsafe text.withUnsafeBytes({ unsafe lastIndex(of: 0x0a, in: $0) }) {
+      line += unsafe text.withUnsafeBytes { unsafe count(in: $0, marks: newlineMarks) }
       column = 1
-      start = (text.lastIndex(of: 0x0a) ?? start) + 1
+      start += newline + 1
     }
     let rest = text[start...]
     column += rest.count - (unsafe rest.withUnsafeBytes { unsafe count(in: $0, marks: continuationMarks) })
@@ -29,9 +28,18 @@ private let topBits: UInt64 = 0x8080_8080_8080_8080
 @inline(__always)
 private func count(in bytes: UnsafeRawBufferPointer, marks: (UInt64) -> UInt64) -> Int {
   var total = 0
+  var place = 0
   let whole = bytes.count & ~7
-  for start in stride(from: 0, to: whole, by: 8) {
-    total += unsafe marks(bytes.loadUnaligned(fromByteOffset: start, as: UInt64.self)).nonzeroBitCount
+  while place < whole {
+    // Each byte of the sums counts to 255.
+    let end = min(whole, place + 255 * 8)
+    var sums: UInt64 = 0
+    while place < end {
+      sums &+= unsafe marks(bytes.loadUnaligned(fromByteOffset: place, as: UInt64.self)) &>> 7
+      place += 8
+    }
+    let pairs = (sums & 0x00ff_00ff_00ff_00ff) &+ ((sums &>> 8) & 0x00ff_00ff_00ff_00ff)
+    total += Int((pairs &* 0x0001_0001_0001_0001) &>> 48)
   }
   for index in whole..<bytes.count {
     total += unsafe (marks(UInt64(bytes[index])) & 0x80).nonzeroBitCount

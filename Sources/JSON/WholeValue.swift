@@ -7,13 +7,13 @@ extension JSONValue {
     let reader = JSONReader(handler: whole, limits: limits)
     try reader.feed(utf8.span)
     try reader.finish()
-    self = whole.builder.value ?? .null
+    self = whole.builder.value?.value ?? .null
   }
 }
 
 /// A handler that keeps everything.
 private final class WholeValue: JSONHandler {
-  var builder = JSONBuilder()
+  var builder = JSONBuilder(.whole)
 
   func startObject() { builder.startObject() }
   func key(_ utf8: Span<UInt8>) { builder.key(utf8) }

@@ -4,26 +4,28 @@
 /// JSON web token or a payment card are replaced, and so are the values of cookies, authorisations and
 /// passwords and the address that a connection was made from.
 public func removingPrivateText(from text: String) -> String {
-  guard text.utf8.count >= 2, mayHoldPrivateText(text.utf8) else { return text }
-  var leaks: Leaks = []
-  let bytes = Array(text.utf8)
-  return redactedText(bytes[...], &leaks).map { String(decoding: $0, as: UTF8.self) } ?? text
+  var contiguous = text
+  let redacted = contiguous.withUTF8 { removingPrivateText(from: unsafe Span(_unsafeElements: $0)) }
+  return redacted.map { String(decoding: $0, as: UTF8.self) } ?? text
+}
+
+/// The bytes of a text without what may be private; nil when nothing is.
+public func removingPrivateText(from text: Span<UInt8>) -> [UInt8]? {
+  unsafe text.withUnsafeBufferPointer { bytes in
+    guard bytes.count >= 2, unsafe mayHoldPrivateText(bytes) else { return nil }
+    var leaks: Leaks = []
+    return unsafe redactedText(Array(bytes)[...], &leaks)
+  }
 }
 
 /// The bytes of a text without what may be private; nil when nothing is.
 internal func redactedText(_ text: ArraySlice<UInt8>, _ found: inout Leaks) -> [UInt8]? {
   guard mayHoldPrivateText(text) else { return nil }
-  var words = WordRedaction()
   let cut = cuttingURLs(in: text, &found)
-  var word = cut.startIndex
-  for index in cut.indices where isWordBreak(cut[index]) {
-    words.append(cut[word..<index])
-    words.appendBreak(cut[index])
-    word = index + 1
-  }
-  words.append(cut[word...])
+  var words = WordRedaction(cut?[...] ?? text)
+  let redacted = words.redact()
   found.formUnion(words.found)
-  return words.result.elementsEqual(text) ? nil : words.result
+  return redacted ?? cut
 }
 
 /// Most texts hold none of the marks without which nothing in them is private.
@@ -61,32 +63,26 @@ internal func isWordBreak(_ byte: UInt8) -> Bool {
 /// `text` with every URL in it cut to scheme, host and path.
 public func cuttingURLs(in text: String) -> String {
   var leaks: Leaks = []
-  return String(decoding: cuttingURLs(in: Array(text.utf8)[...], &leaks), as: UTF8.self)
+  return cuttingURLs(in: Array(text.utf8)[...], &leaks).map { String(decoding: $0, as: UTF8.self) } ?? text
 }
 
-private func cuttingURLs(in text: ArraySlice<UInt8>, _ found: inout Leaks) -> ArraySlice<UInt8> {
+/// The bytes of a text with every URL in it cut; nil where that leaves all as it is.
+private func cuttingURLs(in text: ArraySlice<UInt8>, _ found: inout Leaks) -> [UInt8]? {
   var result: [UInt8] = []
   var copied = text.startIndex
   var index = text.startIndex
   while let colon = text[index...].firstIndex(of: UInt8(ascii: ":")) {
     index = colon + 1
     guard text[index...].starts(with: "//".utf8) else { continue }
-    var start = colon
-    while start > copied, continuesScheme(text[start - 1]) { start -= 1 }
-    var end = colon + 3
-    while end < text.endIndex, !endsURL(text[end]) { end += 1 }
+    let start = colon + 3
+    index = start
+    while index < text.endIndex, !endsURL(text[index]) { index += 1 }
+    guard let cut = cutHierarchy(text[start..<index], &found) else { continue }
     result.append(contentsOf: text[copied..<start])
-    appendCutURL(scheme: text[start..<colon], rest: text[colon..<end], to: &result, &found)
-    copied = end
-    index = end
+    result.append(contentsOf: cut)
+    copied = index
   }
-  guard copied > text.startIndex else { return text }
-  return (result + text[copied...])[...]
-}
-
-private func continuesScheme(_ byte: UInt8) -> Bool {
-  byte.isASCIILetter || byte.isASCIIDigit || byte == UInt8(ascii: "+") || byte == UInt8(ascii: "-")
-    || byte == UInt8(ascii: ".")
+  return copied > text.startIndex ? result + text[copied...] : nil
 }
 
 private func endsURL(_ byte: UInt8) -> Bool {
@@ -98,21 +94,17 @@ private func endsURL(_ byte: UInt8) -> Bool {
   }
 }
 
-/// Every scheme with an authority is cut by the same marks.
-private func appendCutURL(
-  scheme: ArraySlice<UInt8>, rest: ArraySlice<UInt8>, to result: inout [UInt8], _ found: inout Leaks
-) {
-  result.append(contentsOf: scheme)
-  result.append(contentsOf: "://".utf8)
-  let hierarchy = rest.prefix { $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "#") }
-  if hierarchy.count < rest.count { found.insert(.query) }
-  if hierarchy.dropFirst(3).prefix(while: { $0 != UInt8(ascii: "/") }).contains(UInt8(ascii: "@")) {
-    found.insert(.userInfo)
-  }
-  guard case .web(let address) = URLReading("https" + String(decoding: rest, as: UTF8.self)) else { return }
-  result.append(contentsOf: address.host.utf8)
-  result.append(contentsOf: address.path.utf8)
-  if address.path.contains(redactionMark) {
-    _ = redactingPrivateParts(of: hierarchy.dropFirst(3), &found)
-  }
+/// Host and path of what follows `://`, whatever the scheme; nil where that is all there is.
+private func cutHierarchy(_ hierarchy: ArraySlice<UInt8>, _ found: inout Leaks) -> [UInt8]? {
+  let parts = HierarchyParts(hierarchy)
+  found.formUnion(parts.found)
+  guard !parts.host.isEmpty else { return hierarchy.isEmpty ? nil : [] }
+  let path = redactingPrivateParts(of: parts.path, &found)
+  let isWhole = !parts.path.isEmpty && parts.host.count + parts.path.count == hierarchy.count
+  if path == nil, isWhole, parts.host.allSatisfy(isLowercase) { return nil }
+  return parts.lowercasedHost + (path ?? (parts.path.isEmpty ? [UInt8(ascii: "/")] : Array(parts.path)))
+}
+
+private func isLowercase(_ byte: UInt8) -> Bool {
+  byte < 0x80 && !(UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte)
 }

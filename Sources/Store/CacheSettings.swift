@@ -7,7 +7,7 @@ internal struct CacheSettings: Equatable {
   var rules: String
 
   /// Changed with every change of the cache's own format.
-  private static let format = 3
+  private static let format = 4
 
   init(version: String, calendar: SiteCalendar, rules: [EndpointRule], limit: Int, columns: Set<String>) {
     self.version = "barograph cache \(Self.format) \(version)"

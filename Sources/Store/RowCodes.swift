@@ -1,3 +1,4 @@
+internal import Hashing
 internal import Metrics
 internal import Redaction
 internal import SQLite

@@ -4,26 +4,16 @@ internal import Testing
 
 /// Secrets that somebody wrote straight into a database: none reaches a page, a twin or a message.
 @Suite struct SecretTests {
-  private static let webToken = "eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiJhbGljZSJ9.c2lnbmF0dXJlLWh1c2g"
-  private static let card = "4111111111111111"
-  private static let hexToken = "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08"
-
-  /// What must not be found.
-  private static let secrets = [
-    "hush", "eyJhbGci", card, "alice@example", "alice%40example", hexToken, "+4915112345678", "13912345678",
-    "10.11.12.13",
-  ]
-
   private static let paths = [
-    "/u/alice@example.com/orders", "/u/alice%40example.com", "/s/\(webToken)", "/pay/\(card)",
-    "/t/\(hexToken)",
+    "/u/alice@example.com/orders", "/u/alice%40example.com", "/s/\(Secrets.webToken)", "/pay/\(Secrets.card)",
+    "/t/\(Secrets.hexToken)",
     "/call/+4915112345678", "/call/13912345678", "/search?token=hush#hush", "/ok#hush",
     "/m;user=alice@example.com",
   ]
 
   private static let sentences = [
-    "failed at https://hush:hush@api.test:8443/u/alice@example.com/\(card)?token=hush#hush",
-    "no route for alice@example.com", "rejected \(webToken)", "declined card=\(card)",
+    "failed at https://hush:hush@api.test:8443/u/alice@example.com/\(Secrets.card)?token=hush#hush",
+    "no route for alice@example.com", "rejected \(Secrets.webToken)", "declined card=\(Secrets.card)",
     "Cookie: sid=hush; theme=hush", "Authorization: Bearer hush", "password=hush",
     "failed to connect to api.test/192.0.2.1 (port 443) from /10.11.12.13 (port 40000)",
   ]
@@ -63,23 +53,17 @@ internal import Testing
     return project
   }
 
-  private func expectNone(in text: String, _ name: String) {
-    for secret in Self.secrets { #expect(!text.contains(secret), "\(secret) is in \(name)") }
-  }
-
   @Test func nonePassesABuild() throws {
     let project = try project("warn")
     let ending = try project.build()
     #expect(ending.code == 0, "\(ending.errors)")
-    expectNone(in: ending.output + ending.errors, "the messages")
+    Secrets.expectNone(in: ending.output + ending.errors, "the messages")
     for column in ["request.path", "request.host", "request.url_template", "request.error_code", "span.name"]
     {
       #expect(ending.errors.contains("\(column): "), "\(column) is not named")
     }
     let tree = try project.tree()
-    for (name, file) in tree.files where !name.hasPrefix("assets/") {
-      expectNone(in: String(decoding: file.bytes, as: UTF8.self), name)
-    }
+    Secrets.expectNone(in: tree)
     let quality = tree.text("data-quality/index.html")
     #expect(quality.contains("request.path: e-mail address"))
     #expect(tree.files.values.contains { $0.bytes.range(of: Data("{redacted}".utf8)) != nil })
@@ -95,40 +79,12 @@ internal import Testing
     #expect(inspected.code == 0, "\(inspected.errors)")
     #expect(inspected.output.contains("What looks private"))
     #expect(inspected.output.contains("request.path: "))
-    expectNone(in: inspected.output + inspected.errors, "inspect")
+    Secrets.expectNone(in: inspected.output + inspected.errors, "inspect")
     let checked = try Barograph.run(["check", "--project", project.place.path])
-    expectNone(in: checked.output + checked.errors, "check")
+    Secrets.expectNone(in: checked.output + checked.errors, "check")
     for request in 1...60 {
       let shown = try Barograph.run(["show", "request", "\(request)", "--project", project.place.path])
-      expectNone(in: shown.output + shown.errors, "show request \(request)")
-    }
-  }
-
-  @Test func anImportedCaptureLeavesNone() throws {
-    let project = try Project(rows: 0)
-    let url = "https://hush:hush@api.test/u/alice@example.com/\(Self.webToken)/\(Self.card)?token=hush#hush"
-    try project.place.write(
-      """
-      {"log":{"entries":[{"startedDateTime":"2026-03-09T12:00:00Z","time":12,"request":{"method":"GET","url":"\(url)",
-      "headers":[{"name":"Cookie","value":"sid=hush"}]},"response":{"status":0,
-      "_error":"failed from /10.11.12.13 at \(url)"}}]}}
-      """, to: "capture.har")
-    try project.place.write(
-      "ts,url,status,error_code,carrier\n1773057600,\(url),,Cookie: sid=hush,alice@example.com\n",
-      to: "log.csv")
-    let database = project.place.file("data.sqlite")
-    let imported = try Barograph.run(
-      ["import", project.place.file("capture.har"), project.place.file("log.csv"), "--db", database])
-    #expect(imported.code == 0, "\(imported.errors)")
-    expectNone(in: imported.output + imported.errors, "import's messages")
-    let rows = try Data(contentsOf: URL(filePath: database))
-    for secret in Self.secrets { #expect(rows.range(of: Data(secret.utf8)) == nil, "\(secret) is stored") }
-    let ending = try project.build()
-    #expect(ending.code == 0, "\(ending.errors)")
-    // Nothing is left to be replaced.
-    #expect(!ending.errors.contains("private is replaced"), "\(ending.errors)")
-    for (name, file) in try project.tree().files where !name.hasPrefix("assets/") {
-      expectNone(in: String(decoding: file.bytes, as: UTF8.self), name)
+      Secrets.expectNone(in: shown.output + shown.errors, "show request \(request)")
     }
   }
 
@@ -139,7 +95,7 @@ internal import Testing
     #expect(ending.errorLines.count == 1, "\(ending.errors)")
     #expect(ending.errors.contains("request.path: "))
     #expect(ending.errors.contains("redaction: warn"))
-    expectNone(in: ending.errors, "the refusal")
+    Secrets.expectNone(in: ending.errors, "the refusal")
     #expect(!FileManager.default.fileExists(atPath: project.site))
   }
 

@@ -1,3 +1,5 @@
+import Hashing
+
 @testable import Metrics
 @testable import Store
 

@@ -14,12 +14,12 @@ private final class HARReader: FormatReader {
   private let json: JSONReader
 
   init(_ file: FileImport) {
-    let creator = JSONShape.members(["name": .scalar, "version": .scalar])
+    let creator = JSONPlan(.members(["name": .scalar, "version": .scalar]))
     splitter = RecordSplitter(
       layout: .object([
         "log": .object([
           "creator": .record("creator", creator),
-          "entries": .array(.record("entry", HAREntry.shape)),
+          "entries": .array(.record("entry", HAREntry.plan)),
         ])
       ]),
       format: ImportFormat.har.name, receiver: HARRecords(file))
@@ -55,11 +55,11 @@ private final class HARRecords: RecordReceiver {
     }
     switch HAREntry(record.value, sdkVersion: sdkVersion) {
     case .request(let row, let doubts, let hasZone):
-      for doubt in doubts { file.doubt(doubt, at: .path(record.path)) }
-      if !hasZone { file.noteMissingZone(of: "startedDateTime", at: .path(record.path)) }
+      for doubt in doubts { file.doubt(doubt, at: record.place) }
+      if !hasZone { file.noteMissingZone(of: "startedDateTime", at: record.place) }
       try file.add(row, digest: record.digest)
     case .ignored: file.ignore()
-    case .malformed(let reason): file.skip(reason, at: .path(record.path))
+    case .malformed(let reason): file.skip(reason, at: record.place)
     }
   }
 }

@@ -18,7 +18,7 @@ internal struct HARTimings: Equatable {
   private static let tolerance: Int64 = 1_500
 
   /// Reads an entry's `time` and `timings`.
-  init(entry: JSONValue) {
+  init(entry: JSONNode) {
     let time = read(entry["time"], name: "time").flatMap(Self.positive)
     let timings = entry["timings"]
     var phases = RequestPhases(
@@ -48,16 +48,16 @@ internal struct HARTimings: Equatable {
     return connect.map { tls <= $0 } ?? false
   }
 
-  private mutating func phase(_ name: String, of timings: JSONValue?, within time: Int64?) -> Int64? {
+  private mutating func phase(_ name: StaticString, of timings: JSONNode?, within time: Int64?) -> Int64? {
     guard let phase = read(timings?[name], name: "timings.\(name)") else { return nil }
     guard let time, phase > time + Self.tolerance else { return phase }
     doubts.append("timings.\(name) is longer than time")
     return nil
   }
 
-  private mutating func read(_ value: JSONValue?, name: String) -> Int64? {
+  private mutating func read(_ value: JSONNode?, name: @autoclosure () -> String) -> Int64? {
     let duration = ReportedDuration(value?.number, power: 3)
-    if duration == .tooLong { doubts.append("\(name) is longer than 30 days") }
+    if duration == .tooLong { doubts.append("\(name()) is longer than 30 days") }
     return duration.microseconds
   }
 

@@ -30,7 +30,7 @@ private final class JaegerReader: FormatReader {
       receiver: records)
   }
 
-  private static let span = RecordLayout.record("span", JaegerSpan.shape)
+  private static let span = RecordLayout.record("span", JaegerSpan.plan)
 
   private static func layout(_ opening: Opening) -> RecordLayout {
     let members: [String: RecordLayout] = [
@@ -53,30 +53,31 @@ private final class JaegerReader: FormatReader {
 private final class JaegerRecords: RecordReceiver {
   private let file: FileImport
   private let stage: SpanStage
-  private let names = AttributeNames()
+  private let names: AttributeNames
   /// The number of the trace that is read.
   private var trace: Int64 = 0
 
   init(_ file: FileImport) throws {
     self.file = file
+    names = AttributeNames(hasRequests: file.options.requestsFromSpans)
     stage = try SpanStage()
   }
 
   func receive(_ record: CapturedRecord) throws {
     if record.name == "processes" {
-      for process in record.value.members ?? [] {
-        try stage.add(JaegerSpan.readProcess(process.value, names: names), trace: trace, name: process.name)
+      for process in record.value.members {
+        try stage.add(JaegerSpan.readProcess(process, names: names), trace: trace, name: process.name)
       }
       return
     }
     do {
-      var (piece, doubts) = try JaegerSpan.read(record.value, path: record.path, names: names)
+      var (piece, doubts) = try JaegerSpan.read(record.value, path: record.path.text, names: names)
       for doubt in doubts { file.doubt(doubt, at: record.place) }
-      if let process = record.value["process"], process.members?.isEmpty == false {
+      if let process = record.value["process"], !process.members.isEmpty {
         // A process of its own has no name: the path of the span serves as one.
-        piece.process = (trace, record.path)
+        piece.process = (trace, record.path.text)
         if file.options.requestsFromSpans {
-          try stage.add(JaegerSpan.readProcess(process, names: names), trace: trace, name: record.path)
+          try stage.add(JaegerSpan.readProcess(process, names: names), trace: trace, name: record.path.text)
         }
       } else if let name = record.value["processID"]?.string {
         piece.process = (trace, name)

@@ -8,23 +8,24 @@ internal enum JaegerSpan {
     .members(["key": .scalar, "type": .scalar, "value": .scalar]), atMost: 1_000)
 
   /// The members of a process that are read.
-  static let processMembers: JSONMembers = ["serviceName": .scalar, "tags": tags]
+  static let processMembers: [String: JSONShape] = ["serviceName": .scalar, "tags": tags]
 
   /// The members that are read.
-  static let shape = JSONShape.members([
-    "traceID": .scalar, "spanID": .scalar, "parentSpanID": .scalar, "operationName": .scalar,
-    "startTime": .scalar, "duration": .scalar, "processID": .scalar, "process": .members(processMembers),
-    "tags": tags,
-    "references": .elements(
-      .members(["refType": .scalar, "traceID": .scalar, "spanID": .scalar]), atMost: 1_000),
-    "logs": .elements(.members(["fields": tags]), atMost: 1_000),
-  ])
+  static let plan = JSONPlan(
+    .members([
+      "traceID": .scalar, "spanID": .scalar, "parentSpanID": .scalar, "operationName": .scalar,
+      "startTime": .scalar, "duration": .scalar, "processID": .scalar, "process": .members(processMembers),
+      "tags": tags,
+      "references": .elements(
+        .members(["refType": .scalar, "traceID": .scalar, "spanID": .scalar]), atMost: 1_000),
+      "logs": .elements(.members(["fields": tags]), atMost: 1_000),
+    ]))
 
   /// Reads a span.
   static func read(
-    _ span: JSONValue, path: String, names: AttributeNames
+    _ span: JSONNode, path: String, names: AttributeNames
   ) throws(MalformedSpan) -> (SpanStage.Piece, doubts: [String]) {
-    guard span.members != nil else { throw MalformedSpan(reason: "not an object") }
+    guard span.isObject else { throw MalformedSpan(reason: "not an object") }
     guard let traceID = spanID(span["traceID"]?.string, digits: 32) else {
       throw MalformedSpan(reason: "traceID is missing or cannot be read")
     }
@@ -37,7 +38,7 @@ internal enum JaegerSpan {
     var row = SpanRow(
       traceID: traceID, spanID: id, service: span["process"]?["serviceName"]?.string,
       name: span["operationName"]?.string, start: start)
-    let kind = (span["tags"]?.elements ?? []).last { $0["key"]?.string == "span.kind" }?["value"]?.string
+    let kind = span["tags"].elements.filter { $0["key"]?.string == "span.kind" }.last?["value"]?.string
     row.kind = SpanKind(reported: kind)
     var read = ReadSpan(row: row, attributes: readTags(span["tags"], kind: row.kind, names: names))
     if let duration = spanMicroseconds(span["duration"]) { read.setDuration(duration) }
@@ -50,7 +51,7 @@ internal enum JaegerSpan {
   }
 
   /// What a process tells of its spans.
-  static func readProcess(_ process: JSONValue, names: AttributeNames) -> SpanStage.Process {
+  static func readProcess(_ process: JSONNode, names: AttributeNames) -> SpanStage.Process {
     var read = SpanStage.Process(service: process["serviceName"]?.string.flatMap { $0.isEmpty ? nil : $0 })
     read.resource = SpanResource(readTags(process["tags"], kind: .unspecified, names: names))
     read.resource.serviceName = read.service
@@ -58,9 +59,9 @@ internal enum JaegerSpan {
   }
 
   /// The references that may be the parent, each as `c` (child of) or `f` and the span's id.
-  private static func references(_ span: JSONValue, traceID: String, spanID id: String) -> [String] {
+  private static func references(_ span: JSONNode, traceID: String, spanID id: String) -> [String] {
     var found: [String] = []
-    for reference in span["references"]?.elements ?? [] {
+    for reference in span["references"].elements {
       let trace = reference["traceID"]?.string
       guard trace == nil || trace == "" || spanID(trace, digits: 32) == traceID,
         let parent = spanID(reference["spanID"]?.string, digits: 16), parent != id
@@ -76,28 +77,29 @@ internal enum JaegerSpan {
   }
 
   private static func readTags(
-    _ list: JSONValue?, kind: SpanKind, names: AttributeNames
+    _ list: JSONNode?, kind: SpanKind, names: AttributeNames
   ) -> SpanAttributes {
     var attributes = SpanAttributes()
-    for tag in list?.elements ?? [] {
-      guard let key = tag["key"]?.string, let value = tag["value"] else { continue }
-      attributes.add(key, typed(value, as: tag["type"]?.string), kind: kind, names: names)
+    for tag in list.elements {
+      guard let key = tag["key"], key.isString, let value = tag["value"] else { continue }
+      attributes.add(
+        key.withText(names.rule), typed(value, as: tag["type"]?.string), kind: kind, names: names)
     }
     return attributes
   }
 
-  private static func typed(_ value: JSONValue, as type: String?) -> JSONValue {
-    guard let text = value.string else { return value }
-    switch type {
-    case "bool": return text == "true" || text == "false" ? .boolean(text == "true") : value
-    case "int64", "float64": return jsonNumber(text)
-    default: return value
+  private static func typed(_ value: JSONNode, as type: String?) -> AttributeValue {
+    switch (type, value.string) {
+    case ("bool", "true"): .typed(.boolean(true))
+    case ("bool", "false"): .typed(.boolean(false))
+    case ("int64", let text?), ("float64", let text?): .typed(jsonNumber(text))
+    default: AttributeValue(value)
     }
   }
 }
 
 extension ReadSpan {
-  fileprivate mutating func readJaegerOutcome(_ span: JSONValue) {
+  fileprivate mutating func readJaegerOutcome(_ span: JSONNode) {
     let status = attributes.text("otel.status_code")?.uppercased()
     if attributes.boolean("error") == true || status == "ERROR" {
       row.failed = true
@@ -110,9 +112,9 @@ extension ReadSpan {
       ?? (row.failed == true ? attributes.text("otel.status_description").flatMap(errorText) : nil)
   }
 
-  private func exceptionType(_ span: JSONValue) -> String? {
-    for log in span["logs"]?.elements ?? [] {
-      for field in log["fields"]?.elements ?? [] {
+  private func exceptionType(_ span: JSONNode) -> String? {
+    for log in span["logs"].elements {
+      for field in log["fields"].elements {
         guard let name = field["key"]?.string, name == "exception.type" || name == "error.kind" else {
           continue
         }

@@ -14,7 +14,7 @@ extension ImportFormat {
       JSONTextReader(
         file,
         JSONText(
-          layout: .arrays(atMost: 1, "report", NELReport.shape), format: "nel", hasDigests: true, arrays: [],
+          layout: .arrays(atMost: 1, "report", NELReport.plan), format: "nel", hasDigests: true, arrays: [],
           lines: .never),
         receiver: NELRecords(file, modified: opening.modified))
     })

@@ -12,7 +12,7 @@ internal enum NELReport: Equatable {
   case malformed(String)
 
   /// The members that are read.
-  static let shape: JSONShape = {
+  static let plan: JSONPlan = {
     let report = ["type", "url", "age", "received_at"]
     let body = [
       "type", "url", "uri", "method", "status_code", "elapsed_time", "protocol", "server_ip",
@@ -22,8 +22,8 @@ internal enum NELReport: Equatable {
       Dictionary(
         (names + names.map(dashed)).map { ($0, .scalar) }, uniquingKeysWith: { first, _ in first })
     }
-    let wholeBody = JSONShape.members(JSONMembers(members(body)))
-    return .members(JSONMembers(members(report).merging(["body": wholeBody]) { first, _ in first }))
+    let wholeBody = JSONShape.members(members(body))
+    return JSONPlan(.members(members(report).merging(["body": wholeBody]) { first, _ in first }))
   }()
 
   private static func dashed(_ name: String) -> String {
@@ -31,8 +31,8 @@ internal enum NELReport: Equatable {
   }
 
   /// Reads a report; `arrival` is when reports arrived that do not say so, in Unix microseconds.
-  init(_ report: JSONValue, arrival: Int64?) {
-    guard report.members != nil else {
+  init(_ report: JSONNode, arrival: Int64?) {
+    guard report.isObject else {
       self = .malformed("not an object")
       return
     }
@@ -44,7 +44,7 @@ internal enum NELReport: Equatable {
       self = .ignored
       return
     }
-    guard let body = report["body"], body.members != nil, let outcome = body["type"]?.string, !outcome.isEmpty
+    guard let body = report["body"], body.isObject, let outcome = body["type"]?.string, !outcome.isEmpty
     else {
       self = .malformed("body.type is missing")
       return
@@ -58,16 +58,12 @@ internal enum NELReport: Equatable {
     }
   }
 
-  private static func member(_ name: String, of object: JSONValue) -> JSONValue? {
-    object[name] ?? object[dashed(name)]
-  }
-
   private static func read(
-    _ report: JSONValue, _ body: JSONValue, _ outcome: String, _ address: WebAddress, arrival: Int64?
+    _ report: JSONNode, _ body: JSONNode, _ outcome: String, _ address: WebAddress, arrival: Int64?
   ) -> NELReport {
     var received: Instant?
-    if let written = member("received_at", of: report), written != .null {
-      guard let read = (written.string ?? written.number).flatMap({ Instant($0) }) else {
+    if let written = report["received_at"] ?? report["received-at"], !written.isNull {
+      guard let read = written.stringOrNumber.flatMap({ Instant($0) }) else {
         return .malformed("received_at cannot be read")
       }
       received = read
@@ -75,19 +71,20 @@ internal enum NELReport: Equatable {
     guard let arrived = received?.microseconds ?? arrival else {
       return .malformed("received_at is missing; --received-at TIME says when reports arrived")
     }
-    let age = ReportedDuration(report["age"]?.number ?? report["age"]?.string, power: 3)
+    let age = ReportedDuration(report["age"]?.stringOrNumber, power: 3)
     guard age != .tooLong else { return .malformed("age is longer than 30 days") }
     let method = body["method"]?.string.flatMap { $0.isEmpty ? nil : $0.uppercased() } ?? "UNKNOWN"
     var row = RequestRow(
       start: arrived &- (age.microseconds ?? 0), method: method, host: address.host, path: address.path)
     row.scheme = address.scheme
     if let received { row.further[.received] = .integer(received.microseconds) }
-    row.status = reportedStatus(member("status_code", of: body)?.number)
-    let elapsed = ReportedDuration(member("elapsed_time", of: body)?.number, power: 3)
+    row.status = reportedStatus((body["status_code"] ?? body["status-code"])?.number)
+    let elapsed = ReportedDuration((body["elapsed_time"] ?? body["elapsed-time"])?.number, power: 3)
     row.duration = elapsed.microseconds.flatMap { $0 > 0 ? $0 : nil }
     row.protocolName = body["protocol"]?.string.flatMap(protocolName)
-    row.peer = member("server_ip", of: body)?.string.flatMap(PeerAddress.init)
-    if let fraction = member("sampling_fraction", of: body)?.number.flatMap({ Double($0) }), fraction > 0,
+    row.peer = (body["server_ip"] ?? body["server-ip"])?.string.flatMap(PeerAddress.init)
+    if let fraction = (body["sampling_fraction"] ?? body["sampling-fraction"])?.number.flatMap({ Double($0) }
+    ), fraction > 0,
       fraction <= 1
     {
       row.further[.sampleRate] = .real(fraction)

@@ -33,12 +33,12 @@ private enum OTLPLayout {
   }()
 
   private static let resource: RecordLayout = {
-    let scopes = RecordLayout.array(.object(["spans": .array(.record("span", OTLPSpan.shape))]))
+    let scopes = RecordLayout.array(.object(["spans": .array(.record("span", OTLPSpan.plan))]))
     let names = [
       "scopeSpans", "scope_spans", "instrumentationLibrarySpans", "instrumentation_library_spans",
     ]
     var members = Dictionary(uniqueKeysWithValues: names.map { ($0, scopes) })
-    members["resource"] = .record("resource", OTLPSpan.resourceShape)
+    members["resource"] = .record("resource", OTLPSpan.resourcePlan)
     return .group("resource", .object(members))
   }()
 }
@@ -46,13 +46,14 @@ private enum OTLPLayout {
 /// Turns the records of OTLP into rows.
 private final class OTLPRecords: RecordReceiver {
   private let file: FileImport
-  private let names = AttributeNames()
+  private let names: AttributeNames
   private var resource: SpanResource?
   /// Spans that stand before their resource.
   private var waiting: [(span: ReadSpan, place: Place)] = []
 
   init(_ file: FileImport) {
     self.file = file
+    names = AttributeNames(hasRequests: file.options.requestsFromSpans)
   }
 
   func receive(_ record: CapturedRecord) throws {

@@ -24,29 +24,30 @@ internal enum OTLPSpan {
   ])
 
   /// The members that are read.
-  static let shape = JSONShape.members([
-    "traceId": .scalar, "trace_id": .scalar, "spanId": .scalar, "span_id": .scalar, "parentSpanId": .scalar,
-    "parent_span_id": .scalar, "name": .scalar, "kind": .scalar, "startTimeUnixNano": time,
-    "start_time_unix_nano": time, "endTimeUnixNano": time, "end_time_unix_nano": time,
-    "attributes": attributes, "status": .members(["code": .scalar, "message": .scalar]),
-    "events": .elements(
-      .members([
-        "name": .scalar,
-        "attributes": .elements(.members(["key": .scalar, "value": value]), atMost: 100),
-      ]), atMost: 1_000),
-  ])
+  static let plan = JSONPlan(
+    .members([
+      "traceId": .scalar, "trace_id": .scalar, "spanId": .scalar, "span_id": .scalar, "parentSpanId": .scalar,
+      "parent_span_id": .scalar, "name": .scalar, "kind": .scalar, "startTimeUnixNano": time,
+      "start_time_unix_nano": time, "endTimeUnixNano": time, "end_time_unix_nano": time,
+      "attributes": attributes, "status": .members(["code": .scalar, "message": .scalar]),
+      "events": .elements(
+        .members([
+          "name": .scalar,
+          "attributes": .elements(.members(["key": .scalar, "value": value]), atMost: 100),
+        ]), atMost: 1_000),
+    ]))
 
   private static let time = JSONShape.members(["low": .scalar, "high": .scalar])
   private static let attributes = JSONShape.elements(.whole, atMost: 1_000)
 
   /// The members of a resource that are read.
-  static let resourceShape = JSONShape.members(["attributes": attributes])
+  static let resourcePlan = JSONPlan(.members(["attributes": attributes]))
 
   /// Reads a span of a service.
   static func read(
-    _ span: JSONValue, service: String?, names: AttributeNames
+    _ span: JSONNode, service: String?, names: AttributeNames
   ) throws(MalformedSpan) -> ReadSpan {
-    guard span.members != nil else { throw MalformedSpan(reason: "not an object") }
+    guard span.isObject else { throw MalformedSpan(reason: "not an object") }
     guard let traceID = spanID((span["traceId"] ?? span["trace_id"])?.string, digits: 32) else {
       throw MalformedSpan(reason: "traceId is missing or cannot be read")
     }
@@ -58,7 +59,7 @@ internal enum OTLPSpan {
     }
     var row = SpanRow(
       traceID: traceID, spanID: id, service: service, name: span["name"]?.string, start: start / 1_000)
-    row.kind = SpanKind(reported: span["kind"]?.number ?? span["kind"]?.string)
+    row.kind = SpanKind(reported: span["kind"]?.stringOrNumber)
     row.parentSpanID = spanID((span["parentSpanId"] ?? span["parent_span_id"])?.string, digits: 16)
     if row.parentSpanID == id { row.parentSpanID = nil }
     var read = ReadSpan(
@@ -71,35 +72,48 @@ internal enum OTLPSpan {
 
   /// Reads a list of attributes.
   static func readAttributes(
-    _ list: JSONValue?, kind: SpanKind, names: AttributeNames
+    _ list: JSONNode?, kind: SpanKind, names: AttributeNames
   ) -> SpanAttributes {
     var attributes = SpanAttributes()
-    for item in list?.elements ?? [] {
-      guard let key = item["key"]?.string, let value = item["value"], let typed = typed(value) else {
-        continue
-      }
-      attributes.add(key, typed, kind: kind, names: names)
+    for item in list.elements {
+      guard let key = item["key"], key.isString, let value = item["value"] else { continue }
+      attributes.add(key.withText(names.rule), typed(value), kind: kind, names: names)
     }
     return attributes
   }
 
   /// The value of an `AnyValue`; nil where it holds none. The reader has limited the depth.
-  private static func typed(_ value: JSONValue) -> JSONValue? {
-    guard let member = value.members?.first else { return nil }
-    switch member.name {
-    case "stringValue", "string_value", "bytesValue", "bytes_value": return member.value
-    case "boolValue", "bool_value":
-      return member.value.string.map { .boolean($0.lowercased() == "true") } ?? member.value
-    case "intValue", "int_value", "doubleValue", "double_value":
-      return member.value.string.map(jsonNumber) ?? member.value
-    case "arrayValue", "array_value":
-      return .array((member.value["values"]?.elements ?? []).map { typed($0) ?? .null })
-    case "kvlistValue", "kvlist_value":
-      return .object(
-        (member.value["values"]?.elements ?? []).compactMap { item in
-          item["key"]?.string.map { .init($0, item["value"].flatMap(typed) ?? .null) }
-        })
-    default: return nil
+  private static func typed(_ any: JSONNode) -> AttributeValue? {
+    var members = any.members
+    guard let member = members.next() else { return nil }
+    func isNamed(_ name: StaticString, _ other: StaticString) -> Bool {
+      member.isNamed(name) || member.isNamed(other)
+    }
+    if isNamed("stringValue", "string_value") || isNamed("bytesValue", "bytes_value") {
+      return AttributeValue(member)
+    }
+    if isNamed("intValue", "int_value") || isNamed("doubleValue", "double_value") {
+      return member.string.map { .typed(jsonNumber($0)) } ?? AttributeValue(member)
+    }
+    if isNamed("boolValue", "bool_value") {
+      return member.string.map { .typed(.boolean($0.lowercased() == "true")) } ?? AttributeValue(member)
+    }
+    if isNamed("arrayValue", "array_value") {
+      return .typed(.array(member["values"].elements.map(plainValue)))
+    }
+    guard isNamed("kvlistValue", "kvlist_value") else { return nil }
+    return .typed(
+      .object(
+        member["values"].elements.compactMap { item in
+          item["key"]?.string.map { .init($0, item["value"].map(plainValue) ?? .null) }
+        }))
+  }
+
+  private static func plainValue(_ any: JSONNode) -> JSONValue {
+    switch typed(any) {
+    case .text(let node): node.value
+    case .typed(let value): value
+    case nil: .null
     }
   }
 }
@@ -123,9 +137,9 @@ extension ReadSpan {
     }
   }
 
-  fileprivate mutating func readOutcome(_ span: JSONValue) {
+  fileprivate mutating func readOutcome(_ span: JSONNode) {
     let status = span["status"]
-    switch (status?["code"]?.number ?? status?["code"]?.string)?.uppercased() {
+    switch status?["code"]?.stringOrNumber?.uppercased() {
     case "2", "ERROR", "STATUS_CODE_ERROR": row.failed = true
     case "1", "OK", "STATUS_CODE_OK": row.failed = false
     default: break
@@ -140,12 +154,12 @@ extension ReadSpan {
   internal mutating func readCommonAttributes() {
     row.status = reportedStatus(attributes.text("http.response.status_code", "http.status_code"))
     row.peerService = attributes.text("peer.service")
-    row.attributes = attributes.json
+    row.attributes = attributes.takeJSON()
   }
 
-  private func exceptionType(_ span: JSONValue) -> String? {
-    for event in span["events"]?.elements ?? [] {
-      for item in event["attributes"]?.elements ?? [] where item["key"]?.string == "exception.type" {
+  private func exceptionType(_ span: JSONNode) -> String? {
+    for event in span["events"].elements {
+      for item in event["attributes"].elements where item["key"]?.string == "exception.type" {
         let value = item["value"]
         if let text = (value?["stringValue"] ?? value?["string_value"])?.string { return errorText(text) }
       }

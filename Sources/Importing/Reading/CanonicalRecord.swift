@@ -6,23 +6,26 @@ internal import JSON
 ///
 /// A long string stands in it as `#` and its SHA-256, so that a body takes no memory here. Changing the form
 /// changes every key: records that were imported before would be imported again.
-internal struct CanonicalRecord {
-  private let prefix: [UInt8]
-  private var bytes: [UInt8] = []
-  private var frames: [Frame] = []
+internal struct CanonicalRecord: ~Copyable {
+  private let prefixCount: Int
+  private var bytes = GrowingBuffer<UInt8>(capacity: 4_096)
+  private var frames = GrowingBuffer<Frame>()
   /// The members of all open objects, the outermost object's first.
-  private var members: [Member] = []
-  private var scratch: [UInt8] = []
+  private var members = GrowingBuffer<Member>()
+  private var scratch = GrowingBuffer<UInt8>()
+  /// Whether what comes next stands behind another element or member.
+  private var needsComma = false
 
-  private struct Frame {
+  internal struct Frame: BitwiseCopyable {
     /// Where the first element or member begins.
     let start: Int
-    /// Where the object's members begin in `members`; nil for an array.
-    let firstMember: Int?
-    var isEmpty = true
+    /// Where the object's members begin in `members`.
+    let firstMember: Int
+    /// Whether the names are in order so far.
+    var isSorted = true
   }
 
-  private struct Member {
+  internal struct Member: BitwiseCopyable {
     /// Where the name begins, with its quote.
     let start: Int
     let nameEnd: Int
@@ -34,7 +37,9 @@ internal struct CanonicalRecord {
 
   /// Makes canonical forms of records of one format.
   init(format: String) {
-    prefix = Array(format.utf8) + [UInt8(ascii: "\n")]
+    for byte in format.utf8 { bytes.append(byte) }
+    bytes.append(UInt8(ascii: "\n"))
+    prefixCount = bytes.count
   }
 
   /// The length of the form so far.
@@ -42,134 +47,156 @@ internal struct CanonicalRecord {
 
   /// Begins a record.
   mutating func begin() {
-    bytes.removeAll(keepingCapacity: true)
-    frames.removeAll(keepingCapacity: true)
-    members.removeAll(keepingCapacity: true)
-    bytes.append(contentsOf: prefix)
+    bytes.truncate(to: prefixCount)
+    frames.truncate(to: 0)
+    members.truncate(to: 0)
+    needsComma = false
   }
 
   /// The SHA-256 of the format's name, a line feed and the form.
-  func digest() -> [UInt8] { sha256(bytes) }
+  func digest() -> [UInt8] { sha256(unsafe Span(_unsafeElements: bytes.contents)) }
 
-  /// The form as text, for tests.
-  var text: String { String(decoding: bytes.dropFirst(prefix.count), as: UTF8.self) }
+  mutating func startObject() { open(UInt8(ascii: "{")) }
 
-  mutating func startObject() {
+  mutating func startArray() { open(UInt8(ascii: "[")) }
+
+  private mutating func open(_ mark: UInt8) {
     separate()
-    bytes.append(UInt8(ascii: "{"))
+    bytes.append(mark)
+    needsComma = false
     frames.append(Frame(start: bytes.count, firstMember: members.count))
   }
 
-  mutating func startArray() {
-    separate()
-    bytes.append(UInt8(ascii: "["))
-    frames.append(Frame(start: bytes.count, firstMember: nil))
-  }
-
   mutating func key(_ utf8: Span<UInt8>) {
-    endMember()
+    let end = bytes.count
     separate()
-    let start = bytes.count
-    quote(utf8)
-    members.append(Member(start: start, nameEnd: bytes.count))
+    let member = Member(start: bytes.count, nameEnd: quote(utf8))
+    if members.count > frames.last.firstMember {
+      members.last.end = end
+      if isBefore(member, members.last) { frames.last.isSorted = false }
+    }
+    members.append(member)
     bytes.append(UInt8(ascii: ":"))
+    needsComma = false
   }
 
   mutating func endObject() {
-    endMember()
-    if let frame = frames.popLast(), let first = frame.firstMember {
-      sortMembers(from: first, frame: frame)
-      members.removeLast(members.count - first)
+    let frame = frames.last
+    frames.truncate(to: frames.count - 1)
+    if !frame.isSorted {
+      members.last.end = bytes.count
+      sortMembers(of: frame)
     }
+    members.truncate(to: frame.firstMember)
     bytes.append(UInt8(ascii: "}"))
+    needsComma = true
   }
 
   mutating func endArray() {
-    frames.removeLast()
+    frames.truncate(to: frames.count - 1)
     bytes.append(UInt8(ascii: "]"))
+    needsComma = true
   }
 
   mutating func string(_ utf8: Span<UInt8>) {
     separate()
-    guard utf8.count > Self.longString else { return quote(utf8) }
-    var hash = SHA256()
-    hash.update(utf8)
+    needsComma = true
+    guard utf8.count > Self.longString else {
+      _ = quote(utf8)
+      return
+    }
     bytes.append(UInt8(ascii: "#"))
-    bytes.append(contentsOf: hexadecimal(hash.finalize()).utf8)
+    for digit in hexadecimal(sha256(utf8)).utf8 { bytes.append(digit) }
   }
 
   mutating func number(_ text: Span<UInt8>) {
     separate()
+    needsComma = true
     append(text)
   }
 
-  mutating func literal(_ text: String) {
+  mutating func literal(_ text: StaticString) {
     separate()
-    bytes.append(contentsOf: text.utf8)
+    needsComma = true
+    unsafe bytes.append(UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
   }
 
   /// Puts a comma before every element of an array but the first, and before every member's name but the
   /// first.
   private mutating func separate() {
-    guard let last = frames.indices.last else { return }
-    // Behind a name comes its value.
-    if frames[last].firstMember != nil, bytes.last == UInt8(ascii: ":"), members.last?.end == 0 { return }
-    if !frames[last].isEmpty { bytes.append(UInt8(ascii: ",")) }
-    frames[last].isEmpty = false
+    if needsComma { bytes.append(UInt8(ascii: ",")) }
   }
 
-  private mutating func endMember() {
-    guard let first = frames.last?.firstMember, members.count > first else { return }
-    members[members.count - 1].end = bytes.count
+  /// Whether the name of one member stands before another's.
+  private func isBefore(_ one: Member, _ other: Member) -> Bool {
+    unsafe precedes(bytes.contents[one.start..<one.nameEnd], bytes.contents[other.start..<other.nameEnd])
   }
 
-  private mutating func sortMembers(from first: Int, frame: Frame) {
-    func precedes(_ one: Member, _ other: Member) -> Bool {
-      bytes[one.start..<one.nameEnd].lexicographicallyPrecedes(bytes[other.start..<other.nameEnd])
+  private mutating func sortMembers(of frame: Frame) {
+    // Objects are small. The sort is stable: repeated names keep their order.
+    for index in (frame.firstMember + 1)..<members.count {
+      let member = members[index]
+      var place = index
+      while place > frame.firstMember, isBefore(member, members[place - 1]) {
+        members[place] = members[place - 1]
+        place -= 1
+      }
+      members[place] = member
     }
-    guard members.count > first + 1,
-      (first + 1..<members.count).contains(where: { precedes(members[$0], members[$0 - 1]) })
-    else { return }
-    // The sort is stable: repeated names keep their order.
-    scratch.removeAll(keepingCapacity: true)
-    for member in members[first...].sorted(by: precedes) {
-      if !scratch.isEmpty { scratch.append(UInt8(ascii: ",")) }
-      scratch.append(contentsOf: bytes[member.start..<member.end])
+    scratch.truncate(to: 0)
+    for index in frame.firstMember..<members.count {
+      if index > frame.firstMember { scratch.append(UInt8(ascii: ",")) }
+      unsafe scratch.append(
+        UnsafeBufferPointer(rebasing: bytes.contents[members[index].start..<members[index].end]))
     }
-    bytes.replaceSubrange(frame.start..., with: scratch)
+    bytes.truncate(to: frame.start)
+    unsafe bytes.append(scratch.contents)
   }
 
-  private mutating func quote(_ utf8: Span<UInt8>) {
+  /// Appends a string.
+  ///
+  /// - Returns: where it ends.
+  private mutating func quote(_ utf8: Span<UInt8>) -> Int {
     bytes.append(UInt8(ascii: "\""))
-    if Self.needsEscapes(utf8) {
-      for index in utf8.indices { appendEscaped(utf8[index]) }
+    if needsEscapes(utf8) {
+      appendEscaped(utf8)
     } else {
       append(utf8)
     }
     bytes.append(UInt8(ascii: "\""))
+    return bytes.count
   }
 
-  private static func needsEscapes(_ utf8: Span<UInt8>) -> Bool {
-    // Without a way out of the loop the compiler looks at many bytes at once.
-    var found = false
+  private mutating func appendEscaped(_ utf8: Span<UInt8>) {
+    var copied = 0
     for index in utf8.indices {
       let byte = utf8[index]
-      found = found || byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\")
-    }
-    return found
-  }
-
-  private mutating func appendEscaped(_ byte: UInt8) {
-    switch byte {
-    case UInt8(ascii: "\""), UInt8(ascii: "\\"):
+      guard byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") else { continue }
+      append(utf8.extracting(copied..<index))
+      copied = index + 1
       bytes.append(UInt8(ascii: "\\"))
-      bytes.append(byte)
-    case ..<0x20: bytes.append(contentsOf: "\\u00\(hexadecimal([byte]))".utf8)
-    default: bytes.append(byte)
+      if byte >= 0x20 {
+        bytes.append(byte)
+      } else {
+        for digit in "u00\(hexadecimal([byte]))".utf8 { bytes.append(digit) }
+      }
     }
+    append(utf8.extracting(copied...))
   }
 
   private mutating func append(_ utf8: Span<UInt8>) {
-    unsafe utf8.withUnsafeBufferPointer { unsafe bytes.append(contentsOf: $0) }
+    unsafe utf8.withUnsafeBufferPointer { unsafe bytes.append($0) }
   }
+}
+
+/// Whether bytes come before others in the order of dictionaries.
+private func precedes(_ one: Slice<UnsafeBufferPointer<UInt8>>, _ other: Slice<UnsafeBufferPointer<UInt8>>)
+  -> Bool
+{
+  let one = unsafe UnsafeBufferPointer(rebasing: one)
+  let other = unsafe UnsafeBufferPointer(rebasing: other)
+  for index in 0..<min(one.count, other.count) where unsafe one[index] != other[index] {
+    return unsafe one[index] < other[index]
+  }
+  return one.count < other.count
 }

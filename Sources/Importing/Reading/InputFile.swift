@@ -54,7 +54,7 @@ internal struct InputFile: ~Copyable {
       piece = packed
       packed = []
     } else {
-      piece = try readRaw(reusing: piece)
+      try readRaw(into: &piece)
     }
   }
 
@@ -63,7 +63,7 @@ internal struct InputFile: ~Copyable {
     hasBegun = true
     var piece: [UInt8] = []
     repeat {
-      piece = try readRaw(reusing: piece)
+      try readRaw(into: &piece)
       packed += piece
     } while packed.count < 2 && !piece.isEmpty
     if GzipDecoder.recognises(packed) { gzip = try GzipDecoder() }
@@ -72,7 +72,10 @@ internal struct InputFile: ~Copyable {
   private mutating func unpack(into piece: inout [UInt8]) throws(FileRefusal) {
     while true {
       if position == packed.count, !isFull {
-        packed = try readRaw(reusing: packed)
+        var bytes: [UInt8] = []
+        swap(&bytes, &packed)
+        try readRaw(into: &bytes)
+        packed = bytes
         position = 0
         if packed.isEmpty {
           guard gzip?.isComplete == true else { throw FileRefusal("its gzip data ends too early") }
@@ -90,8 +93,8 @@ internal struct InputFile: ~Copyable {
     }
   }
 
-  private mutating func readRaw(reusing old: consuming [UInt8]) throws(FileRefusal) -> [UInt8] {
-    var piece = old
+  /// Fills `piece`, whose memory serves again; leaves it empty at the end of the file.
+  private mutating func readRaw(into piece: inout [UInt8]) throws(FileRefusal) {
     if piece.count != Self.pieceSize { piece = [UInt8](repeating: 0, count: Self.pieceSize) }
     while true {
       let count = unsafe piece.withUnsafeMutableBytes { bytes in
@@ -100,7 +103,7 @@ internal struct InputFile: ~Copyable {
       if count >= 0 {
         piece.removeLast(piece.count - count)
         bytesRead += count
-        return piece
+        return
       }
       guard errno == EINTR else { throw Self.refusal(errno) }
     }

@@ -86,8 +86,7 @@ internal final class JSONTextReader: FormatReader {
       while index < bytes.count, bytes[index] <= 0x20 { index += 1 }
       hasContent = index < bytes.count
     }
-    while index < bytes.count, bytes[index] != 0x0a { index += 1 }
-    if index < bytes.count {
+    if let index = firstIndex(of: 0x0a, in: bytes, from: index) {
       try json.feed(bytes.extracting(0...index))
       try json.settle()
       state = json.isComplete ? .lines : .document

@@ -40,7 +40,7 @@ internal struct LineSplitter {
 
   private mutating func split(_ body: (TextLine) throws -> Void) throws {
     var start = 0
-    while let end = text[max(start, searched)...].firstIndex(of: 0x0a) {
+    while let end = firstIndex(of: 0x0a, in: text.span, from: max(start, searched)) {
       try pass(text[start..<end], to: body)
       start = end + 1
       searched = start

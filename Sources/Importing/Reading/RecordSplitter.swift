@@ -7,11 +7,11 @@ internal indirect enum RecordLayout: Sendable {
   /// An array, of which every element leads on.
   case array(RecordLayout)
   /// An array, or one in another, at most so many deep, of records; or a record alone.
-  case arrays(atMost: Int, String, JSONShape)
+  case arrays(atMost: Int, String, JSONPlan)
   /// An object or array whose end is told to the receiver by this name.
   case group(String, RecordLayout)
   /// A record of this name, and what is read of it.
-  case record(String, JSONShape)
+  case record(String, JSONPlan)
 }
 
 extension RecordLayout {
@@ -27,18 +27,28 @@ extension RecordLayout {
 internal struct CapturedRecord {
   /// Its name in the layout.
   let name: String
-  /// Where it lies in its JSON text: `log.entries[2]`.
-  let path: String
+  /// Where it lies in its JSON text.
+  let path: RecordPath
   /// The line that is that text, in a file of lines.
   let line: Int?
   /// What its shape asks for.
-  let value: JSONValue
+  let value: JSONNode
   /// The SHA-256 of the format's name and the whole record; equal for records that differ only in white space
   /// or the order of members. Empty for records that need none.
   let digest: [UInt8]
 
   /// Where it stands in its file.
-  var place: Place { line.map { .line($0, path: path) } ?? .path(path) }
+  var place: Place { line.map { .line($0, path: path.text) } ?? .path(path.text) }
+}
+
+/// Where a record lies in its JSON text: `log.entries[2]`. It becomes a text only where somebody asks.
+internal struct RecordPath {
+  /// The path of the array or object that holds the record.
+  let parent: String
+  /// The record's place in an array.
+  let index: Int?
+
+  var text: String { index.map { "\(parent)[\($0)]" } ?? parent }
 }
 
 /// What takes records one at a time.
@@ -54,7 +64,7 @@ extension RecordReceiver {
 }
 
 /// Cuts the records out of a JSON text while it is read. Memory is that of one record.
-internal final class RecordSplitter: JSONHandler {
+@safe internal final class RecordSplitter: JSONHandler {
   private let layout: RecordLayout
   private let receiver: any RecordReceiver
   /// The arrays and objects of the layout that are open.
@@ -64,8 +74,9 @@ internal final class RecordSplitter: JSONHandler {
   /// The group that the value that begins is.
   private var nextGroup: String?
   private var skippedDepth = 0
-  private var capture: RecordCapture
-  private var isCapturing = false
+  private let capture: UnsafeMutablePointer<RecordCapture>
+  /// The path of the innermost array, without an index in it; nil until a record in it needs it.
+  private var parentPath: String?
   /// The paths of the arrays of the layout that the text holds, without indexes.
   private(set) var arraysSeen: Set<String> = []
   /// The line that is read, in a file of lines.
@@ -82,14 +93,20 @@ internal final class RecordSplitter: JSONHandler {
   init(layout: RecordLayout, format: String?, receiver: any RecordReceiver) {
     self.layout = layout
     self.receiver = receiver
-    capture = RecordCapture(format: format)
+    unsafe capture = .allocate(capacity: 1)
+    unsafe capture.initialize(to: RecordCapture(format: format))
+  }
+
+  deinit {
+    unsafe capture.deinitialize(count: 1)
+    unsafe capture.deallocate()
   }
 
   func startObject() throws {
     if try begin() {
-      capture.startObject()
+      unsafe capture.pointee.startObject()
     } else if skippedDepth == 0, let next, case .object = next {
-      frames.append(Frame(layout: next, group: nextGroup))
+      open(next)
     } else {
       skippedDepth += 1
     }
@@ -97,18 +114,18 @@ internal final class RecordSplitter: JSONHandler {
 
   func startArray() throws {
     if try begin(isArray: true) {
-      capture.startArray()
+      unsafe capture.pointee.startArray()
     } else if skippedDepth == 0, let next, next.isArray {
       arraysSeen.insert(path(withIndexes: false))
-      frames.append(Frame(layout: next, group: nextGroup))
+      open(next)
     } else {
       skippedDepth += 1
     }
   }
 
   func key(_ utf8: Span<UInt8>) {
-    if isCapturing {
-      capture.key(utf8)
+    if unsafe capture.pointee.isOpen {
+      unsafe capture.pointee.key(utf8)
     } else if skippedDepth == 0, let last = frames.indices.last {
       frames[last].name = String(copying: utf8)
     }
@@ -120,38 +137,41 @@ internal final class RecordSplitter: JSONHandler {
 
   func string(_ utf8: Span<UInt8>) throws {
     guard try begin() else { return }
-    capture.string(utf8)
+    unsafe capture.pointee.string(utf8)
     try deliverWhenComplete()
   }
 
   func number(_ text: Span<UInt8>) throws {
     guard try begin() else { return }
-    capture.number(text)
+    unsafe capture.pointee.number(text)
     try deliverWhenComplete()
   }
 
   func boolean(_ value: Bool) throws {
     guard try begin() else { return }
-    capture.boolean(value)
+    unsafe capture.pointee.boolean(value)
     try deliverWhenComplete()
   }
 
   func null() throws {
     guard try begin() else { return }
-    capture.null()
+    unsafe capture.pointee.null()
     try deliverWhenComplete()
   }
 
   /// Begins a value.
   ///
   /// - Returns: whether it is part of a record. If not, `next` is its layout.
+  @inline(__always)
   private func begin(isArray: Bool = false) throws -> Bool {
-    if isCapturing {
-      if capture.isTooLong {
-        throw FileRefusal("\(path(withIndexes: true)) is longer than this version reads")
-      }
-      return true
+    guard unsafe capture.pointee.isOpen else { return beginOutside(isArray: isArray) }
+    if unsafe capture.pointee.isTooLong {
+      throw FileRefusal("\(path(withIndexes: true)) is longer than this version reads")
     }
+    return true
+  }
+
+  private func beginOutside(isArray: Bool) -> Bool {
     guard skippedDepth == 0 else { return false }
     next = layout
     if let last = frames.indices.last {
@@ -160,8 +180,8 @@ internal final class RecordSplitter: JSONHandler {
       case .array(let element):
         next = element
         frames[last].index += 1
-      case .arrays(let most, let name, let shape):
-        next = .arrays(atMost: most - 1, name, shape)
+      case .arrays(let most, let name, let plan):
+        next = .arrays(atMost: most - 1, name, plan)
         frames[last].index += 1
       case .record, .group: next = nil
       }
@@ -171,33 +191,51 @@ internal final class RecordSplitter: JSONHandler {
       nextGroup = name
       next = inner
     }
-    if case .arrays(let most, let name, let shape) = next, !isArray || most == 0 {
-      next = .record(name, shape)
+    if case .arrays(let most, let name, let plan) = next, !isArray || most == 0 {
+      next = .record(name, plan)
     }
-    guard let next, case .record(let name, let shape) = next else { return false }
-    capture.begin(name, shape: shape)
-    isCapturing = true
+    guard let next, case .record(let name, let plan) = next else { return false }
+    unsafe capture.pointee.begin(name, plan)
     return true
   }
 
+  @inline(__always)
   private func end(_ close: (inout RecordCapture) -> Void) throws {
-    if isCapturing {
-      close(&capture)
+    if unsafe capture.pointee.isOpen {
+      unsafe close(&capture.pointee)
       try deliverWhenComplete()
     } else if skippedDepth > 0 {
       skippedDepth -= 1
-    } else if let frame = frames.popLast(), let group = frame.group {
-      try receiver.endGroup(group)
+    } else if let frame = frames.popLast() {
+      parentPath = nil
+      if let group = frame.group { try receiver.endGroup(group) }
     }
   }
 
-  private func deliverWhenComplete() throws {
-    guard capture.isComplete else { return }
-    isCapturing = false
-    try receiver.receive(capture.record(path: path(withIndexes: true), line: line))
+  private func open(_ layout: RecordLayout) {
+    frames.append(Frame(layout: layout, group: nextGroup))
+    parentPath = nil
   }
 
-  private func path(withIndexes: Bool) -> String {
+  @inline(__always)
+  private func deliverWhenComplete() throws {
+    guard unsafe capture.pointee.isComplete else { return }
+    unsafe capture.pointee.isOpen = false
+    if let record = unsafe capture.pointee.record(at: recordPath, line: line) { try receiver.receive(record) }
+  }
+
+  private var recordPath: RecordPath {
+    guard let last = frames.last, last.layout.isArray else {
+      return RecordPath(parent: path(withIndexes: true), index: nil)
+    }
+    let parent = parentPath ?? path(withIndexes: true, of: frames.dropLast())
+    parentPath = parent
+    return RecordPath(parent: parent, index: last.index)
+  }
+
+  private func path(withIndexes: Bool) -> String { path(withIndexes: withIndexes, of: frames[...]) }
+
+  private func path(withIndexes: Bool, of frames: ArraySlice<Frame>) -> String {
     var path = ""
     for frame in frames {
       switch frame.layout {

@@ -15,7 +15,7 @@ extension ImportFormat {
 private final class JSONLinesReader: FormatReader {
   private let file: FileImport
   private let receiver: JSONLineRecords
-  private let shape: JSONShape
+  private let plan: JSONPlan
   private var lines = LineSplitter()
   private var splitter: RecordSplitter
   private var json: JSONReader
@@ -24,8 +24,8 @@ private final class JSONLinesReader: FormatReader {
     self.file = file
     let columns = RecordColumns(names: [], options: file.options)
     receiver = JSONLineRecords(file, columns)
-    shape = .members(JSONMembers(columns.roles.mapValues { _ in .scalar }))
-    splitter = RecordSplitter(layout: .record("record", shape), format: "jsonl", receiver: receiver)
+    plan = JSONPlan(.members(columns.roles.mapValues { _ in .scalar }))
+    splitter = RecordSplitter(layout: .record("record", plan), format: "jsonl", receiver: receiver)
     json = JSONReader(handler: splitter)
   }
 
@@ -46,7 +46,7 @@ private final class JSONLinesReader: FormatReader {
       try json.finish()
       json.restart()
     } catch let error as JSONError {
-      splitter = RecordSplitter(layout: .record("record", shape), format: "jsonl", receiver: receiver)
+      splitter = RecordSplitter(layout: .record("record", plan), format: "jsonl", receiver: receiver)
       json = JSONReader(handler: splitter)
       return file.skip(error.reason, at: place)
     }
@@ -72,14 +72,14 @@ private final class JSONLineRecords: RecordReceiver {
   func receive(_ record: CapturedRecord) { self.record = record }
 
   func add(_ record: CapturedRecord) throws {
-    guard let members = record.value.members else { return file.skip("not an object", at: record.place) }
+    guard record.value.isObject else { return file.skip("not an object", at: record.place) }
     values.removeAll()
-    for member in members {
+    for member in record.value.members {
       guard let role = columns.roles[member.name] else { continue }
-      switch member.value {
-      case .string(let text), .number(let text): values.set(role, text)
-      case .boolean(let value): values.set(role, value ? "true" : "false")
-      case .null, .array, .object: break
+      if let text = member.stringOrNumber {
+        values.set(role, text)
+      } else if let literal = member.boolean {
+        values.set(role, literal ? "true" : "false")
       }
     }
     try records.add(values, dialect: .plain, at: record.place) { record.digest }

@@ -124,6 +124,8 @@ internal final class Destination {
   /// Writes a span unless an equal or fuller one is there.
   func insert(_ span: SpanRow) throws(DatabaseError) -> Insertion {
     try begin()
+    // A dry run must also look into the database that it does not write.
+    if existing == nil, let number = try writer?.insertIfNew(span) { return .inserted(number) }
     if let (id, old) = try writer?.row(like: span) {
       guard let filled = old.filled(from: span) else { return .duplicate }
       return try write(filled, replacing: id)

@@ -60,6 +60,11 @@ internal struct RequestRow: Equatable, Sendable {
     statement.bind(sdkVersion, at: 25)
     statement.bind(traceID, at: 26)
     statement.bind(spanID, at: 27)
+    bindFurther(to: &statement)
+  }
+
+  /// Binds the values of the columns that few formats fill.
+  private func bindFurther(to statement: inout Statement) {
     var index = Self.commonCount
     for column in FurtherColumn.all {
       index += 1

@@ -8,6 +8,7 @@ internal struct RowWriter: ~Copyable {
   private var insertRequest: Statement
   private var insertKey: Statement
   private var insertSpan: Statement
+  private var insertNewSpan: Statement?
   private var deleteSpan: Statement
 
   /// Keys are 32 bytes: SHA-256. The record itself is never kept.
@@ -27,14 +28,18 @@ internal struct RowWriter: ~Copyable {
     let insertRequest = try connection.prepare(
       Self.insertion(into: "request", of: RequestRow.columns, connection))
     let insertKey = try connection.prepare("INSERT INTO import_record (key, request_id) VALUES (?, ?)")
-    let insertSpan = try connection.prepare(
-      Self.insertion(into: "span", of: SpanRow.columns + ["span_row"], connection))
+    let spanInsertion = try Self.insertion(into: "span", of: SpanRow.columns + ["span_row"], connection)
+    let insertSpan = try connection.prepare(spanInsertion)
+    // Only where the table itself holds that the ids are unique can it say that a span is there.
+    let insertNewSpan = try? connection.prepare(
+      spanInsertion + " ON CONFLICT (trace_id, span_id, kind) DO NOTHING")
     let deleteSpan = try connection.prepare("DELETE FROM span WHERE span_row = ?")
     self.connection = connection
     self.queries = queries
     self.insertRequest = insertRequest
     self.insertKey = insertKey
     self.insertSpan = insertSpan
+    self.insertNewSpan = insertNewSpan
     self.deleteSpan = deleteSpan
   }
 
@@ -107,6 +112,16 @@ internal struct RowWriter: ~Copyable {
     try queries.spans(traceID: traceID, spanID: spanID)
   }
 
+  /// Writes a span unless one with its ids and kind is there, without looking for that first.
+  ///
+  /// - Returns: its number; nil where one is there, or may be.
+  mutating func insertIfNew(_ span: SpanRow) throws(DatabaseError) -> Int64? {
+    guard insertNewSpan != nil else { return nil }
+    insertNewSpan?.bind(span)
+    try insertNewSpan?.run()
+    return connection.changedRows > 0 ? connection.lastInsertedRow : nil
+  }
+
   /// Writes a span in place of the row `replaced`, if there is one, and gives its new number.
   mutating func insert(_ span: SpanRow, replacing replaced: Int64?) throws(DatabaseError) -> Int64 {
     var number: Int64?
@@ -162,4 +177,8 @@ internal struct RowWriter: ~Copyable {
       }
     }
   }
+}
+
+extension Statement {
+  fileprivate mutating func bind(_ span: SpanRow) { span.bind(to: &self) }
 }

@@ -9,6 +9,10 @@ internal import Redaction
 /// - Returns: nil for what is empty, all zero or nothing of these.
 internal func spanID(_ text: String?, digits: Int) -> String? {
   guard let text, !text.isEmpty else { return nil }
+  // The usual case is the contract's form already.
+  if text.utf8.count == digits, isLowerHexadecimal(text) {
+    return text.utf8.contains { $0 != UInt8(ascii: "0") } ? text : nil
+  }
   let bytes = Array(text.utf8)
   if bytes.count <= digits, let hex = lowerHexadecimal(bytes) { return padded(hex, to: digits) }
   if let decoded = base64Decoded(bytes) {
@@ -22,6 +26,13 @@ internal func spanID(_ text: String?, digits: Int) -> String? {
 }
 
 private let longestWord = 64
+
+private func isLowerHexadecimal(_ text: String) -> Bool {
+  var text = text
+  return text.withUTF8 { bytes in
+    unsafe bytes.allSatisfy { $0.isASCIIDigit || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains($0) }
+  }
+}
 
 private func padded(_ hex: [UInt8], to digits: Int) -> String? {
   guard hex.contains(where: { $0 != UInt8(ascii: "0") }) else { return nil }

@@ -1,3 +1,5 @@
+internal import Redaction
+
 /// A moment as a source reported it.
 internal struct Instant: Equatable, Sendable {
   /// Unix time in microseconds.
@@ -18,15 +20,14 @@ internal struct Instant: Equatable, Sendable {
   ///
   /// - Returns: nil for what cannot be read and for what does not exist, such as 30 February.
   init?(_ text: String) {
-    if let epoch = Instant(epoch: text) {
-      self = epoch
+    var scanner = DigitScanner(text)
+    guard let year = scanner.digits(4...4), scanner.skip("-") else {
+      self.init(epoch: text)
       return
     }
-    var scanner = DigitScanner(text)
-    guard let year = scanner.digits(4...4), scanner.skip("-"), let month = scanner.digits(2...2),
-      scanner.skip("-"),
-      let day = scanner.digits(2...2), scanner.skip("T") || scanner.skip("t") || scanner.skip(" "),
-      let hour = scanner.digits(1...2), scanner.skip(":"), let minute = scanner.digits(2...2)
+    guard let month = scanner.digits(2...2), scanner.skip("-"), let day = scanner.digits(2...2),
+      scanner.skip("T") || scanner.skip("t") || scanner.skip(" "), let hour = scanner.digits(1...2),
+      scanner.skip(":"), let minute = scanner.digits(2...2)
     else { return nil }
     var second: Int64 = 0
     var fraction: Int64 = 0
@@ -43,8 +44,7 @@ internal struct Instant: Equatable, Sendable {
       hour < 24, minute < 60, second < 60
     else { return nil }
     let seconds = days * 86_400 + hour * 3_600 + minute * 60 + second - (zone ?? 0)
-    microseconds = seconds * 1_000_000 + fraction
-    hasZone = zone != nil
+    self.init(microseconds: seconds * 1_000_000 + fraction, hasZone: zone != nil)
   }
 
   /// Reads an epoch number by its size: below 1e11 seconds, below 1e14 milliseconds, below 1e17 microseconds,
@@ -80,58 +80,72 @@ private func daysSinceEpoch(year: Int64, month: Int64, day: Int64) -> Int64? {
 
 /// Takes digits and marks from the front of a text.
 private struct DigitScanner {
-  private var rest: Substring.UTF8View
+  private let bytes: [UInt8]
+  private var place = 0
 
   init(_ text: String) {
-    rest = text.utf8[...]
+    bytes = Array(text.utf8)
   }
 
-  var isAtEnd: Bool { rest.isEmpty }
+  var isAtEnd: Bool { place == bytes.count }
+
+  private var next: UInt8? { place < bytes.count ? bytes[place] : nil }
 
   mutating func skip(_ mark: Unicode.Scalar) -> Bool {
-    guard rest.first == UInt8(ascii: mark) else { return false }
-    rest.removeFirst()
+    guard next == UInt8(ascii: mark) else { return false }
+    place += 1
     return true
   }
 
   /// As many digits as there are; nil when their number is not in `count`.
   mutating func digits(_ count: ClosedRange<Int>) -> Int64? {
-    let found = takeDigits()
-    guard count.contains(found.count) else { return nil }
-    return found.reduce(0) { $0 * 10 + $1 }
+    let (value, found) = takeDigits(upTo: count.upperBound)
+    return count.contains(found) ? value : nil
   }
 
   /// A decimal fraction, in units of ten to the minus `places`; nil when there is no digit.
   mutating func fraction(places: Int) -> Int64? {
-    let found = takeDigits()
-    guard !found.isEmpty else { return nil }
-    return (found.prefix(places) + repeatElement(0, count: max(0, places - found.count))).reduce(0) {
-      $0 * 10 + $1
+    var (value, found) = takeDigits(upTo: places)
+    guard found > 0 else { return nil }
+    while found < places {
+      value *= 10
+      found += 1
     }
+    return value
   }
 
   /// A zone's distance from UTC in seconds; nil when none is written, or none that can be read.
   mutating func zone() -> Int64? {
     if skip("Z") || skip("z") { return 0 }
-    let before = rest
-    let sign: Int64 = rest.first == UInt8(ascii: "-") ? -1 : 1
+    let before = place
+    let sign: Int64 = next == UInt8(ascii: "-") ? -1 : 1
     guard skip("+") || skip("-") else { return nil }
-    let hours = takeDigits()
-    let minutes = hours.count == 2 && skip(":") ? takeDigits() : Array(hours.dropFirst(2))
-    let hour = hours.prefix(2).reduce(0) { $0 * 10 + $1 }
-    let minute = minutes.reduce(0) { $0 * 10 + $1 }
-    guard hours.count == 2 || hours.count == 4, minutes.isEmpty || minutes.count == 2, hour < 24, minute < 60
-    else {
-      rest = before
+    var (hour, found) = takeDigits(upTo: 4)
+    var minute: Int64? = 0
+    if found == 4 {
+      minute = hour % 100
+      hour /= 100
+    } else if found == 2, skip(":") {
+      minute = digits(2...2)
+    }
+    guard found == 2 || found == 4, hour < 24, let minute, minute < 60 else {
+      place = before
       return nil
     }
     return sign * (hour * 3_600 + minute * 60)
   }
 
-  /// The digits at the front. More than a few are never wanted; a million of them are no harm.
-  private mutating func takeDigits() -> [Int64] {
-    let found = rest.prefix { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
-    rest.removeFirst(found.count)
-    return found.prefix(18).map { Int64($0 - UInt8(ascii: "0")) }
+  /// The digits at the front.
+  ///
+  /// - Returns: the number that the first `count` of them are, and how many there are.
+  private mutating func takeDigits(upTo count: Int) -> (value: Int64, found: Int) {
+    var value: Int64 = 0
+    var found = 0
+    while let digit = next, digit.isASCIIDigit {
+      if found < count { value = value * 10 + Int64(digit - UInt8(ascii: "0")) }
+      found += 1
+      place += 1
+    }
+    return (value, found)
   }
 }

@@ -7,7 +7,8 @@ internal struct PeerAddress: Equatable, Sendable {
 
   /// Reads an address; nil when nothing is left of it.
   init?(_ written: String) {
-    let text = written.filter { !$0.isWhitespace && $0 != "[" && $0 != "]" }
+    let isPlain = written.utf8.allSatisfy { $0 > 0x20 && $0 < 0x80 && $0 != 0x5b && $0 != 0x5d }
+    let text = isPlain ? written : written.filter { !$0.isWhitespace && $0 != "[" && $0 != "]" }
     guard !text.isEmpty else { return nil }
     self.text = text
   }

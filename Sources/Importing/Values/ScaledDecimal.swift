@@ -20,16 +20,26 @@ internal func scaledDecimal(_ text: String, power: Int, rounding: Rounding) -> I
   return decimal.scaled(by: power, rounding: rounding)
 }
 
-/// The common case: at most 18 digits, perhaps with a point among them; nil for anything else.
+/// The common case: at most 19 digits that fit, perhaps with a point among them; nil for anything else.
 private func scaledShortDecimal(_ text: String, power: Int, rounding: Rounding) -> Int64? {
-  guard text.utf8.count <= 19 else { return nil }
+  var text = text
+  return text.withUTF8 { unsafe scaledShortDecimal($0, power: power, rounding: rounding) }
+}
+
+private func scaledShortDecimal(
+  _ text: UnsafeBufferPointer<UInt8>, power: Int, rounding: Rounding
+) -> Int64? {
+  guard text.count <= 20 else { return nil }
   var value: Int64 = 0
   var digits = 0
   var places: Int?
-  for byte in text.utf8 {
+  for index in 0..<text.count {
+    let byte = unsafe text[index]
     if byte.isASCIIDigit {
-      guard digits < 18 else { return nil }
-      value = value * 10 + Int64(byte - UInt8(ascii: "0"))
+      let (product, isTooLarge) = value.multipliedReportingOverflow(by: 10)
+      let (sum, isLarger) = product.addingReportingOverflow(Int64(byte - UInt8(ascii: "0")))
+      guard !isTooLarge, !isLarger else { return nil }
+      value = sum
       digits += 1
       if let before = places { places = before + 1 }
     } else if byte == UInt8(ascii: "."), places == nil, digits > 0 {
@@ -48,7 +58,8 @@ private func scaledShortDecimal(_ text: String, power: Int, rounding: Rounding) 
   }
   guard shift < 0 else { return value }
   guard shift > -18 else { return nil }
-  let divisor = (0..<(-shift)).reduce(Int64(1)) { product, _ in product * 10 }
+  var divisor: Int64 = 1
+  for _ in 0..<(-shift) { divisor *= 10 }
   let (quotient, remainder) = value.quotientAndRemainder(dividingBy: divisor)
   if case .nearest = rounding, remainder >= divisor - remainder { return quotient + 1 }
   return quotient

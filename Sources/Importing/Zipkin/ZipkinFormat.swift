@@ -20,7 +20,7 @@ private final class ZipkinReader: FormatReader {
     text = JSONTextReader(
       file,
       JSONText(
-        layout: .arrays(atMost: 2, "span", ZipkinSpan.shape), format: "zipkin", arrays: [""], lines: .never),
+        layout: .arrays(atMost: 2, "span", ZipkinSpan.plan), format: "zipkin", arrays: [""], lines: .never),
       receiver: records)
   }
 
@@ -35,16 +35,17 @@ private final class ZipkinReader: FormatReader {
 private final class ZipkinRecords: RecordReceiver {
   private let file: FileImport
   private let stage: SpanStage
-  private let names = AttributeNames()
+  private let names: AttributeNames
 
   init(_ file: FileImport) throws {
     self.file = file
+    names = AttributeNames(hasRequests: file.options.requestsFromSpans)
     stage = try SpanStage()
   }
 
   func receive(_ record: CapturedRecord) throws {
     do {
-      let (piece, doubts) = try ZipkinSpan.read(record.value, path: record.path, names: names)
+      let (piece, doubts) = try ZipkinSpan.read(record.value, path: record.path.text, names: names)
       for doubt in doubts { file.doubt(doubt, at: record.place) }
       try stage.add(piece, merging: ZipkinSpan.merge)
     } catch let malformed as MalformedSpan {

@@ -5,19 +5,20 @@ internal import JSON
 /// Source: https://github.com/openzipkin/zipkin-api/blob/master/zipkin2-api.yaml.
 internal enum ZipkinSpan {
   /// The members that are read: of endpoints the name, never an address.
-  static let shape = JSONShape.members([
-    "traceId": .scalar, "id": .scalar, "parentId": .scalar, "kind": .scalar, "name": .scalar,
-    "timestamp": .scalar, "duration": .scalar, "shared": .scalar,
-    "localEndpoint": .members(["serviceName": .scalar]),
-    "remoteEndpoint": .members(["serviceName": .scalar]),
-    "tags": .whole, "annotations": .elements(.members(["timestamp": .scalar]), atMost: 1_000),
-  ])
+  static let plan = JSONPlan(
+    .members([
+      "traceId": .scalar, "id": .scalar, "parentId": .scalar, "kind": .scalar, "name": .scalar,
+      "timestamp": .scalar, "duration": .scalar, "shared": .scalar,
+      "localEndpoint": .members(["serviceName": .scalar]),
+      "remoteEndpoint": .members(["serviceName": .scalar]),
+      "tags": .whole, "annotations": .elements(.members(["timestamp": .scalar]), atMost: 1_000),
+    ]))
 
   /// Reads a span, or a piece of one. A start of 0 is unknown.
   static func read(
-    _ span: JSONValue, path: String, names: AttributeNames
+    _ span: JSONNode, path: String, names: AttributeNames
   ) throws(MalformedSpan) -> (SpanStage.Piece, doubts: [String]) {
-    guard span.members != nil else { throw MalformedSpan(reason: "not an object") }
+    guard span.isObject else { throw MalformedSpan(reason: "not an object") }
     guard let traceID = spanID(span["traceId"]?.string, digits: 32) else {
       throw MalformedSpan(reason: "traceId is missing or cannot be read")
     }
@@ -33,11 +34,11 @@ internal enum ZipkinSpan {
     var read = ReadSpan(row: row, attributes: SpanAttributes())
     var hasError = false
     var error: String?
-    for tag in span["tags"]?.members ?? [] {
-      read.attributes.add(tag.name, tag.value, kind: row.kind, names: names)
-      if tag.name == "error" {
+    for tag in span["tags"].members {
+      read.attributes.add(tag.withName(names.rule), AttributeValue(tag), kind: row.kind, names: names)
+      if tag.isNamed("error") {
         hasError = true
-        error = tag.value.string
+        error = tag.string
       }
     }
     read.readCommonAttributes()
@@ -47,9 +48,9 @@ internal enum ZipkinSpan {
     read.row.peerService = peer.flatMap { $0.isEmpty ? nil : $0 } ?? read.row.peerService
     if let duration = spanMicroseconds(span["duration"]), duration > 0 { read.setDuration(duration) }
     var piece = SpanStage.Piece(row: read.row, path: path)
-    piece.side = span["shared"] == .boolean(true) ? "shared" : ""
+    piece.side = span["shared"]?.boolean == true ? "shared" : ""
     piece.fallbackStart =
-      (span["annotations"]?.elements ?? []).compactMap { spanMicroseconds($0["timestamp"]) }.filter { $0 > 0 }
+      span["annotations"].elements.compactMap { spanMicroseconds($0["timestamp"]) }.filter { $0 > 0 }
       .min()
     return (piece, read.doubts)
   }
@@ -68,9 +69,7 @@ internal enum ZipkinSpan {
     merged.row.error = earlier.row.error ?? later.row.error
     merged.row.peerService = earlier.row.peerService ?? later.row.peerService
     if let some = earlier.row.attributes, let more = later.row.attributes {
-      var attributes = SpanAttributes(json: some)
-      attributes.join(SpanAttributes(json: more))
-      merged.row.attributes = attributes.json
+      merged.row.attributes = SpanAttributes.join(some, more)
     } else {
       merged.row.attributes = earlier.row.attributes ?? later.row.attributes
     }

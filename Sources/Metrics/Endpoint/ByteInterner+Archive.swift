@@ -1,3 +1,5 @@
+public import Hashing
+
 extension ByteInterner: Archived {
   /// Writes the strings in the order of their numbers.
   public func archive(into writer: inout ArchiveWriter) {

@@ -1,3 +1,5 @@
+internal import Hashing
+
 /// Positions in paths that hold so many different words that they must be values, not parts of an interface's
 /// name.
 internal struct CollapsedPrefixes: Sendable {

@@ -1,3 +1,4 @@
+internal import Hashing
 public import Redaction
 internal import Taxonomy
 
@@ -112,6 +113,8 @@ public struct EndpointTable: Sendable {
       rule = self.rule(method: method, host: host, path: path)
       if let rule, let template = rules[rule].template {
         key.append(contentsOf: template.utf8)
+        // The template does not show the path, but the path is in the database.
+        _ = ColumnText.path.redacted(path[...], &found)
       } else {
         found = PathTemplate.append(path, to: &key)
         isAutomatic = true

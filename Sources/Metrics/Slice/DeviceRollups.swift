@@ -1,3 +1,5 @@
+internal import Hashing
+
 /// What devices measured besides requests: probes, connectivity, and what telemetry lost. By local day.
 public struct DeviceRollups: Sendable {
   /// How connected a session was.

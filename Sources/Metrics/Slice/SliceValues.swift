@@ -1,3 +1,4 @@
+internal import Hashing
 public import Redaction
 
 /// The values of every dimension by number: 0 where a row does not tell, 1…1,000 first come, 1,001 the rest.

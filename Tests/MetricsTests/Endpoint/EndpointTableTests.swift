@@ -1,3 +1,5 @@
+import Hashing
+import Redaction
 import Taxonomy
 import Testing
 
@@ -52,6 +54,17 @@ import Testing
     #expect(endpoints.map(\.key) == ["GET h/b/{id}", "GET h/a/{name}", "GET h/c/{id}", "GET other/c/{id}"])
     #expect(endpoints.map(\.owner) == ["y", "x", "y", nil])
     #expect(endpoints.map(\.apdexThreshold) == [5, 1_000_000, 5, 1_000_000])
+  }
+
+  @Test func privatePathsUnderARuleAreCountedByRequest() {
+    var table = EndpointTable(rules: [EndpointRule(pattern: "GET h/a/*", template: "/a/{name}")], limit: 10)
+    let paths = ["/a/jane@example.com", "/a/7", "/a/jane@example.com", "/a/joe@example.com", "/a/7"]
+    #expect(Set(paths.map { Self.number(&table, $0) }) == [1])
+    #expect(table.leaks.entries.map(\.column) == ["request.path"])
+    #expect(table.leaks.entries.map(\.kind) == ["email"])
+    #expect(table.leaks.entries.map(\.count) == [3])
+    #expect(table.coverage.rows == [5])
+    #expect(table.settled(limit: 10) { _ in 1 }.endpoints.map(\.key) == ["GET h/a/{name}"])
   }
 
   @Test(arguments: [(50, false), (51, true)])

@@ -20,7 +20,7 @@ public struct ByteInterner: Sendable {
 
   /// The number of the text in a buffer, or nil when it was never added.
   @unsafe public func number(of text: UnsafeBufferPointer<UInt8>) -> Int? {
-    let found = unsafe slots[slot(of: text, hash: Self.slotHash(text))]
+    let found = unsafe slots[slot(of: text, hash: Self.hash(text))]
     return found < 0 ? nil : Int(found)
   }
 
@@ -31,7 +31,7 @@ public struct ByteInterner: Sendable {
 
   /// The number of the text in a buffer, a new one when it was never added.
   @unsafe public mutating func insert(_ text: UnsafeBufferPointer<UInt8>) -> Int {
-    let hash = unsafe Self.slotHash(text)
+    let hash = unsafe Self.hash(text)
     let slot = unsafe slot(of: text, hash: hash)
     if slots[slot] >= 0 { return Int(slots[slot]) }
     slots[slot] = Int32(count)
@@ -76,31 +76,9 @@ public struct ByteInterner: Sendable {
     }
   }
 
-  /// A hash of bytes, the same in every run: FNV-1a over 64-bit words, closed by a multiply and shift so that
-  /// high bits reach the low ones.
-  public static func hash(_ text: [UInt8]) -> UInt64 {
-    unsafe text.withUnsafeBufferPointer { unsafe hash($0) }
-  }
-
-  /// ``hash(_:)`` of the text in a buffer.
+  /// A hash of bytes, the same in every run and on every machine: a multiplication a word of eight bytes, of which the
+  /// last may overlap the one before, and shifts that bring high bits to the low ones.
   @unsafe public static func hash(_ text: UnsafeBufferPointer<UInt8>) -> UInt64 {
-    var hash: UInt64 = 0xcbf2_9ce4_8422_2325
-    var index = 0
-    while index + 8 <= text.count {
-      hash = unsafe (hash ^ word(text, index)) &* 0x9e37_79b9_7f4a_7c15
-      hash ^= hash >> 29
-      index += 8
-    }
-    while index < text.count {
-      hash = unsafe (hash ^ UInt64(text[index])) &* 0x0000_0100_0000_01b3
-      index += 1
-    }
-    hash = (hash ^ UInt64(text.count)) &* 0xbf58_476d_1ce4_e5b9
-    return hash ^ (hash >> 32)
-  }
-
-  /// A hash for the slots alone: the last, incomplete word costs no more than a whole one.
-  private static func slotHash(_ text: UnsafeBufferPointer<UInt8>) -> UInt64 {
     var hash = UInt64(text.count) &* 0xbf58_476d_1ce4_e5b9
     var index = 0
     while index + 8 <= text.count {
