@@ -8,6 +8,7 @@ let systemLibraries: [Target] = [
   .systemLibrary(name: "CYAML", pkgConfig: "yaml-0.1", providers: [.apt(["libyaml-dev"])]),
   .systemLibrary(name: "CYAJL", pkgConfig: "yajl", providers: [.apt(["libyajl-dev"])]),
   .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
+  .systemLibrary(name: "CNettle", pkgConfig: "nettle", providers: [.apt(["nettle-dev"])]),
   .systemLibrary(name: "CMalloc"),
 ]
 
@@ -25,7 +26,7 @@ let modules: [Target] = [
     name: "Store", dependencies: ["SQLite", "Schema", "Metrics", "Redaction", "Taxonomy", "Traces"]),
   .target(name: "PlainText"),
   .target(name: "JSON", dependencies: ["CYAJL", "PlainText"]),
-  .target(name: "Hashing"),
+  .target(name: "Hashing", dependencies: ["CNettle"]),
   .target(
     name: "Importing", dependencies: ["CZlib", "SQLite", "Schema", "JSON", "Hashing", "Redaction"]),
   .target(name: "Markdown", dependencies: ["CCMark", "PlainText"]),

@@ -1,18 +1,15 @@
-/// The SHA-256 of bytes that arrive in pieces.
-///
-/// Source: FIPS 180-4, sections 4.1.2, 5.1.1 and 6.2 (https://doi.org/10.6028/NIST.FIPS.180-4).
+internal import CNettle
+
+/// The SHA-256 (FIPS 180-4) of bytes that arrive in pieces.
 public struct SHA256: Sendable {
   /// The number of bytes of a digest.
-  public static let byteCount = 32
-  private static let blockSize = 64
+  public static let byteCount = Int(SHA256_DIGEST_SIZE)
 
-  private var state = initialState
-  private var pending: [UInt8] = []
-  private var length: UInt64 = 0
+  private var context = sha256_ctx()
 
   /// Starts a digest of no bytes.
   public init() {
-    pending.reserveCapacity(Self.blockSize)
+    unsafe nettle_sha256_init(&context)
   }
 
   /// Adds bytes to what is digested.
@@ -27,33 +24,14 @@ public struct SHA256: Sendable {
 
   /// Ends the digest: 32 bytes.
   public consuming func finalize() -> [UInt8] {
-    let bitLength = length &<< 3
-    pending.append(0x80)
-    let rest = pending.count % Self.blockSize
-    let padding = rest <= 56 ? 56 - rest : 120 - rest
-    pending.append(contentsOf: repeatElement(0, count: padding))
-    for shift in stride(from: UInt64(56), through: 0, by: -8) {
-      pending.append(UInt8(truncatingIfNeeded: bitLength &>> shift))
-    }
-    unsafe pending.withUnsafeBufferPointer { blocks in
-      unsafe state.compress(blocks)
-    }
-    return state.bytes
+    var digest = [UInt8](repeating: 0, count: Self.byteCount)
+    unsafe nettle_sha256_digest(&context, Self.byteCount, &digest)
+    return digest
   }
 
   private mutating func update(_ bytes: UnsafeBufferPointer<UInt8>) {
-    length &+= UInt64(bytes.count)
-    var start = 0
-    if !pending.isEmpty {
-      start = min(Self.blockSize - pending.count, bytes.count)
-      unsafe pending.append(contentsOf: bytes[..<start])
-      guard pending.count == Self.blockSize else { return }
-      unsafe pending.withUnsafeBufferPointer { block in unsafe state.compress(block) }
-      pending.removeAll(keepingCapacity: true)
-    }
-    let whole = (bytes.count - start) / Self.blockSize * Self.blockSize
-    unsafe state.compress(UnsafeBufferPointer(rebasing: bytes[start..<(start + whole)]))
-    unsafe pending.append(contentsOf: bytes[(start + whole)...])
+    guard let start = bytes.baseAddress else { return }
+    unsafe nettle_sha256_update(&context, bytes.count, start)
   }
 }
 

@@ -22,6 +22,20 @@ internal struct ColumnTexts: Sendable {
   /// The code of a row's text: 0 for NULL, a blob or an empty text, else 1 or more.
   mutating func code(of row: borrowing Statement) -> Int {
     guard let text = unsafe row.bytes(at: column), text.count > 0 else { return Self.untold }
+    return unsafe code(of: text)
+  }
+
+  /// The code of a row's text where it stands for all of it: nil for one that is cut or has no code of its own.
+  @inline(__always)
+  mutating func wholeCode(of row: borrowing Statement) -> Int? {
+    guard let text = unsafe row.bytes(at: column), text.count > 0 else { return Self.untold }
+    guard text.count <= Self.longest else { return nil }
+    let code = unsafe code(of: text)
+    return code == Self.unknown ? nil : code
+  }
+
+  @inline(__always)
+  private mutating func code(of text: UnsafeBufferPointer<UInt8>) -> Int {
     guard text.count <= RecentTexts.longest else { return unsafe Self.code(of: text, in: &texts) }
     return unsafe recent.number(of: text) { unsafe Self.code(of: text, in: &texts) }
   }

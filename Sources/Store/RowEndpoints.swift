@@ -7,14 +7,23 @@ internal struct RowEndpoints: Sendable {
   private var known = ByteInterner()
   private var matches: [EndpointTable.Match] = []
   private var text = RowText()
+  private var columns = [RequestColumn.method, .host, .url_template].map(ColumnTexts.init)
+  /// Which of ``matches`` a row with a template has, by the codes of its columns.
+  private var declared = NumberMap()
 
   /// How many combinations are kept; paths with values in them have no end.
   private static let limit = 20_000
 
   /// The number of a row's endpoint.
   mutating func number(of row: borrowing Statement, in endpoints: inout EndpointTable) -> UInt16 {
+    let codes = codes(of: row)
+    if codes > 0, let number = declared[codes] {
+      endpoints.count(matches[Int(number)])
+      return matches[Int(number)].number
+    }
     readNames(of: row)
     if let number = known.number(of: names), !matches[number].isPrivate {
+      if codes > 0 { declared.insert(UInt16(number), at: codes) }
       endpoints.count(matches[number])
       return matches[number].number
     }
@@ -26,6 +35,16 @@ internal struct RowEndpoints: Sendable {
       matches.append(match)
     }
     return match.number
+  }
+
+  /// The codes of method, host and template of a row that has a template; 0 of any other, and where one of them is
+  /// so rare or long that it has no code.
+  @inline(__always)
+  private mutating func codes(of row: borrowing Statement) -> UInt64 {
+    guard let template = columns[2].wholeCode(of: row), template != ColumnTexts.untold,
+      let host = columns[1].wholeCode(of: row), let method = columns[0].wholeCode(of: row)
+    else { return 0 }
+    return UInt64(template) << 30 | UInt64(host) << 15 | UInt64(method)
   }
 
   /// Everything that ``RowText`` looks at, and where each of its texts ends.
