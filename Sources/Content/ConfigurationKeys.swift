@@ -38,11 +38,11 @@ let configurationKeys = KeyTable<ConfigurationDraft>([
     draft.configuration.periods = Configuration.Period.allCases.filter(chosen.contains)
   },
   Key(
-    "objectives", type: "list", default: "99.5 % success of all requests over 28d",
+    "objectives", type: "list of at most 100", default: "99.5 % success of all requests over 28d",
     "What the network shall achieve; the first for success is the target on the charts.",
     children: inside(objectiveKeys.documentation, "[].")
   ) { (node, draft, reader) throws(Problem) in
-    let items = reader.items(node)
+    let items = try reader.items(node, "objectives", atMost: 100)
     guard !items.isEmpty else {
       throw reader.problem(at: node, "objectives must hold one at least, or be left out")
     }
@@ -52,23 +52,26 @@ let configurationKeys = KeyTable<ConfigurationDraft>([
     draft.objectives = items
   },
   Key(
-    "alerts", type: "list", default: "page at 14.4 and at 6, ticket at 1",
+    "alerts", type: "list of at most 20", default: "page at 14.4 and at 6, ticket at 1",
     "When a burning budget is worth a message; an empty list means never.",
     children: inside(alertKeys.documentation, "[].")
   ) { (node, draft, reader) throws(Problem) in
     draft.configuration.alerts = []
-    for item in reader.items(node) {
+    for item in try reader.items(node, "alerts", atMost: 20) {
       let alert = try readAlert(item, reader)
       draft.configuration.alerts.append(alert.rule)
       draft.burns.append(alert.burn)
     }
   },
   Key(
-    "thresholds", type: "list", default: "none", "Numbers that are watched by themselves, objective or not.",
+    "thresholds", type: "list of at most 200", default: "none",
+    "Numbers that are watched by themselves, objective or not.",
     children: inside(thresholdKeys.documentation, "[].")
   ) { (node, draft, reader) throws(Problem) in
     var thresholds: [Configuration.Threshold] = []
-    for item in reader.items(node) { thresholds.append(try readThreshold(item, reader)) }
+    for item in try reader.items(node, "thresholds", atMost: 200) {
+      thresholds.append(try readThreshold(item, reader))
+    }
     draft.configuration.thresholds = thresholds
   },
   Key(
@@ -78,12 +81,14 @@ let configurationKeys = KeyTable<ConfigurationDraft>([
     try changeKeys.readAll(node, into: &draft.configuration.changes, reader)
   },
   Key(
-    "endpoints", type: "list", default: "none",
+    "endpoints", type: "list of at most 10000", default: "none",
     "What is known about endpoints; the first rule that matches a request holds.",
     children: inside(endpointKeys.documentation, "[].")
   ) { (node, draft, reader) throws(Problem) in
     var rules: [Configuration.EndpointRule] = []
-    for item in reader.items(node) { rules.append(try readEndpointRule(item, reader)) }
+    for item in try reader.items(node, "endpoints", atMost: 10_000) {
+      rules.append(try readEndpointRule(item, reader))
+    }
     draft.configuration.endpoints = rules
   },
   Key(

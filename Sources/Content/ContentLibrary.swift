@@ -17,10 +17,11 @@ public struct ContentLibrary: Sendable, Equatable {
   /// Reads a project's `content/` folder; without one, defaults hold and there are no notes.
   /// - Parameters:
   ///   - directory: the project's folder.
-  ///   - assets: the images that the site has, as `assets/…`; nil: what notes name is taken to be there.
+  ///   - assets: the images that the site has, as `assets/…`, each with the path it is published at; nil: what notes name is
+  ///     taken to be there.
   /// - Throws: the mistakes in `barograph.yaml`. A note that cannot be read is in `unreadable` instead.
   public static func load(
-    project directory: String, assets: Set<String>? = nil
+    project directory: String, assets: [String: String]? = nil
   ) throws(ConfigurationError) -> ContentLibrary {
     var library = ContentLibrary()
     let folder: ContentFolder
@@ -45,7 +46,7 @@ public struct ContentLibrary: Sendable, Equatable {
     return library
   }
 
-  private mutating func readIncidents(_ folder: ContentFolder, _ assets: Set<String>?) {
+  private mutating func readIncidents(_ folder: ContentFolder, _ assets: [String: String]?) {
     let zone = configuration.timeZone
     readNotes(folder, "incidents") { (text, slug, file, library) throws(Problem) in
       let note = try IncidentNote(
@@ -61,7 +62,7 @@ public struct ContentLibrary: Sendable, Equatable {
     incidents.sort { ($1.startMicroseconds, $0.slug) < ($0.startMicroseconds, $1.slug) }
   }
 
-  private mutating func readPages(_ folder: ContentFolder, _ assets: Set<String>?) {
+  private mutating func readPages(_ folder: ContentFolder, _ assets: [String: String]?) {
     readNotes(folder, "pages") { (text, slug, file, library) throws(Problem) in
       let page = try PageNote(markdown: text, slug: slug, file: file, assets: assets)
       library.warnings += page.warnings

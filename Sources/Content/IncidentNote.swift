@@ -65,7 +65,7 @@ public struct IncidentNote: Sendable, Equatable {
   public let updates: [Update]
   /// The body as safe HTML.
   public let bodyHTML: String
-  /// Images of the body, as `assets/…`.
+  /// Images of the body, as `assets/…`, by their names in the project.
   public let images: [String]
   /// What was read with a doubt, and what was left out.
   public let warnings: [Problem]
@@ -83,12 +83,13 @@ public struct IncidentNote: Sendable, Equatable {
   ///   - file: the file as messages name it.
   ///   - zone: the zone of times that name none.
   ///   - assetPrefix: put before `assets/…` in images; from `incidents/<slug>/index.html` it is `../../`.
-  ///   - assets: the images that are there, as `assets/…`; nil: what the text names is taken to be.
+  ///   - assets: the images that are there, as `assets/…`, each with the path it is published at; nil: what the text names is
+  ///     taken to be there.
   /// - Throws: why the note cannot be read safely, with its line: no YAML front matter, broken YAML, an
   ///   unknown severity or status, a time that does not exist, no start.
   public init(
     markdown text: String, slug: String, file: String, zone: SiteZone, assetPrefix: String = "../../",
-    assets: Set<String>? = nil
+    assets: [String: String]? = nil
   ) throws(Problem) {
     var draft = IncidentDraft(zone: zone)
     let note = try Note(text, file: file, needsFrontMatter: true, keys: incidentKeys, draft: &draft)
@@ -121,6 +122,6 @@ public struct IncidentNote: Sendable, Equatable {
     bodyHTML = body.html.html
     images = body.html.images
     let front = (note.unknownKeys + draft.warnings(slug: slug, reader)).sorted { $0.line < $1.line }
-    warnings = front + body.warnings
+    warnings = (front + body.warnings).readable
   }
 }

@@ -11,7 +11,7 @@ public struct PageNote: Sendable, Equatable {
   public let title: String
   /// The body as safe HTML.
   public let html: String
-  /// Images of the body, as `assets/…`.
+  /// Images of the body, as `assets/…`, by their names in the project.
   public let images: [String]
   /// What was left out.
   public let warnings: [Problem]
@@ -25,11 +25,12 @@ public struct PageNote: Sendable, Equatable {
   ///   - slug: the part of the page's path it gets.
   ///   - file: the file as messages name it.
   ///   - assetPrefix: put before `assets/…` in images; from `pages/<slug>/index.html` it is `../../`.
-  ///   - assets: the images that are there, as `assets/…`; nil: what the text names is taken to be.
+  ///   - assets: the images that are there, as `assets/…`, each with the path it is published at; nil: what the text names is
+  ///     taken to be there.
   /// - Throws: why the page cannot be read, with its line.
   public init(
     markdown text: String, slug: String, file: String, assetPrefix: String = "../../",
-    assets: Set<String>? = nil
+    assets: [String: String]? = nil
   )
     throws(Problem)
   {
@@ -47,7 +48,7 @@ public struct PageNote: Sendable, Equatable {
     title = given ?? body.html.title.flatMap { $0.isEmpty ? nil : $0 } ?? slug
     html = body.html.html
     images = body.html.images
-    warnings = note.unknownKeys + body.warnings
+    warnings = (note.unknownKeys + body.warnings).readable
   }
 }
 

@@ -36,8 +36,19 @@ public struct ConfigurationError: Error, Sendable, Equatable, CustomStringConver
     self.problems = problems
   }
 
-  /// One line for each mistake.
-  public var description: String { problems.map(\.description).joined(separator: "\n") }
+  /// One line for each mistake, as far as anybody reads on.
+  public var description: String { problems.readable.map(\.description).joined(separator: "\n") }
+}
+
+extension [Problem] {
+  /// The first of one file's problems, and a last one that says how many more there are: a file may hold as many as bytes.
+  var readable: [Problem] {
+    let most = 20
+    guard count > most + 1 else { return self }
+    let next = self[most]
+    let more = "and \(count - most) more of the like; mend these first"
+    return self[..<most] + [Problem(file: next.file, line: next.line, message: more)]
+  }
 }
 
 /// A piece of a user's text for a message: in quotes, at most 60 characters.

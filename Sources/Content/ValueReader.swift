@@ -37,6 +37,15 @@ struct ValueReader: Sendable {
     return items.filter { !$0.isNull }
   }
 
+  /// Items of a list that every build works through again.
+  func items(_ node: YAMLNode, _ name: String, atMost most: Int) throws(Problem) -> [YAMLNode] {
+    let items = items(node)
+    guard items.count <= most else {
+      throw problem(at: items[most], "\(name) must hold \(most) at most; there are \(items.count)")
+    }
+    return items
+  }
+
   /// A list of texts; a single text is a list of one.
   func texts(_ node: YAMLNode, _ name: String) throws(Problem) -> [String] {
     var texts: [String] = []

@@ -9,8 +9,9 @@ public struct RenderingOptions: Sendable, Equatable {
   public var anchorPrefix = ""
   /// Put before `assets/…` in an image's address, such as `../../` for a page two folders deep.
   public var assetPrefix = ""
-  /// The images that are there, as `assets/…`; nil: whatever a text names is taken to be.
-  public var assets: Set<String>?
+  /// The images that are there, as `assets/…`, each with the path that the page shall name; nil: whatever a text names is taken
+  /// to be there, by its own name.
+  public var assets: [String: String]?
   /// Whether a level-1 heading that opens the text becomes `Rendered.title` and is left out of the HTML.
   public var liftsTitle = false
 
@@ -37,7 +38,7 @@ public struct Rendered: Sendable, Equatable {
   public internal(set) var title: String?
   /// The headings, in order.
   public internal(set) var headings: [Heading] = []
-  /// The images kept, as `assets/…`, in order; one may stand twice.
+  /// The images kept, as the text names them (`assets/…`), in order; one may stand twice.
   public internal(set) var images: [String] = []
   /// What was left out, in order.
   public internal(set) var warnings: [MarkdownWarning] = []

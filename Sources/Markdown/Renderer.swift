@@ -123,7 +123,7 @@ struct Renderer {
 
   private mutating func open(image address: String, _ title: String, _ line: Int) {
     var path = assetPath(address)
-    if let named = path, let assets = options.assets, !assets.contains(named) {
+    if let named = path, let assets = options.assets, assets[named] == nil {
       path = nil
       warn(
         line, "an image that is not there becomes its description; put the file into assets/ or mend its name"
@@ -146,8 +146,9 @@ struct Renderer {
       return
     }
     output.images.append(path)
+    let published = options.assets?[path] ?? path
     output.html +=
-      "<img src=\"\(escaped(address: options.assetPrefix + path))\" alt=\"\(escaped(image.description))\""
+      "<img src=\"\(escaped(address: options.assetPrefix + published))\" alt=\"\(escaped(image.description))\""
       + "\(attribute(title: image.title))>"
   }
 

@@ -3,7 +3,7 @@ internal import Hashing
 internal import Metrics
 internal import Mustache
 internal import Objectives
-public import Theme
+internal import Theme
 
 /// Renders the whole site, page by page, into whatever takes the pages.
 ///
@@ -99,17 +99,19 @@ public struct SiteBuilder: Sendable {
     for path in Self.plainAssets(of: site.input.theme) {
       try emit(Page(path: "assets/" + path, bytes: site.input.theme.assets[path] ?? []))
     }
+    let names = ImageName.all(of: site.input.theme)
+    let content = site.input.content
+    for image in Set(content.incidents.flatMap(\.images) + content.pages.flatMap(\.images)).sorted() {
+      guard let name = names[image] else { continue }
+      try emit(
+        Page(path: name, bytes: site.input.theme.assets[String(image.dropFirst("assets/".count))] ?? []))
+    }
   }
 
   /// The assets that are published under their own names, in order: what notes may show.
-  private static func plainAssets(of theme: Theme) -> [String] {
+  internal static func plainAssets(of theme: Theme) -> [String] {
     let own = Set(styleSheets + ["barograph.js"])
     return theme.assets.keys.filter { !own.contains($0) }.sorted()
-  }
-
-  /// The images that notes may show, as `assets/…`.
-  public static func images(of theme: Theme) -> Set<String> {
-    Set(plainAssets(of: theme).map { "assets/" + $0 })
   }
 
   /// In which periods each code has a page: a link to another period must lead to a page that is there.

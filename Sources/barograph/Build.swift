@@ -63,7 +63,7 @@ internal struct BuildJob {
       throw Failure.usage("--project: the folder \(project) does not exist")
     }
     let theme = try loadTheme()
-    let content = try loadContent(console, images: SiteBuilder.images(of: theme))
+    let content = try loadContent(console, images: ImageName.all(of: theme))
     let file = try databaseFile(content.configuration)
     let zone = content.configuration.timeZone.identifier
     guard let calendar = SiteCalendar(identifier: zone) else {
@@ -92,7 +92,7 @@ internal struct BuildJob {
     }
   }
 
-  private func loadContent(_ console: Console, images: Set<String>) throws -> ContentLibrary {
+  private func loadContent(_ console: Console, images: [String: String]) throws -> ContentLibrary {
     let content: ContentLibrary
     do {
       content = try ContentLibrary.load(project: project, assets: images)

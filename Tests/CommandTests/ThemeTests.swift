@@ -54,6 +54,25 @@ internal import Testing
     #expect(try project.tree().text("assets/logo.svg") == "picture")
   }
 
+  @Test func theImageOfANoteIsNamedByItsBytes() throws {
+    let project = try Project()
+    try project.place.write("![a](<../../assets/a b.svg>)\n", to: "content/pages/about.md")
+    func published(_ picture: String) throws -> String {
+      try project.place.write(picture, to: "assets/a b.svg")
+      #expect(try project.build().code == 0)
+      let tree = try project.tree()
+      let name = try #require(
+        tree.files.keys.first { $0.contains(/^assets\/a b-[0-9a-f]{8}\.svg$/) }, "\(tree.files.keys)")
+      #expect(tree.text(name) == picture)
+      #expect(
+        tree.text("pages/about/index.html").contains("src=\"../../\(name.replacing(" ", with: "%20"))\""))
+      return name
+    }
+    #expect(
+      try published("<svg xmlns='http://www.w3.org/2000/svg'/>")
+        != published("<svg xmlns='http://www.w3.org/2000/svg'></svg>"))
+  }
+
   @Test func aBrokenLinkStopsTheBuild() throws {
     let project = try Project()
     try project.build()

@@ -14,6 +14,29 @@ import Testing
     #expect(configuration.staleAfterMicroseconds == 93_600_000_000)
   }
 
+  @Test(arguments: [
+    ("objectives", "{target: 99 %}", 100), ("alerts", "{burn: 6, long: 6h, short: 30m}", 20),
+    ("thresholds", "{metric: http, below: 99 %}", 200), ("endpoints", "{match: GET a/b, owner: x}", 10_000),
+  ])
+  func listsHaveAnEnd(_ key: String, _ item: String, _ most: Int) throws {
+    let lines = "\(key):\n" + String(repeating: "  - \(item)\n", count: most)
+    #expect(throws: Never.self) { try Configuration(yaml: lines) }
+    let error = try #require(throws: ConfigurationError.self) {
+      try Configuration(yaml: lines + "  - \(item)\n")
+    }
+    #expect(error.problems.map(\.line) == [most + 2])
+    #expect(error.description.contains("\(most) at most"))
+  }
+
+  @Test func mistakesWithoutEndAreCounted() throws {
+    let error = try #require(throws: ConfigurationError.self) {
+      try Configuration(yaml: (0..<500).map { "k\($0): 1\n" }.joined())
+    }
+    let lines = error.description.split(separator: "\n")
+    #expect(lines.count == 21)
+    #expect(lines.last?.hasSuffix(":21: and 480 more of the like; mend these first") == true)
+  }
+
   @Test func readsEveryKey() throws {
     let configuration = try Configuration(
       yaml: """

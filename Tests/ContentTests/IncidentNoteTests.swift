@@ -10,6 +10,15 @@ private func note(with line: String) throws -> IncidentNote {
   try note("---\ntitle: T\nstart: 2026-03-05T06:00:00Z\n\(line)\n---\nBody\n")
 }
 
+@Suite struct WarningTests {
+  @Test func warningsWithoutEndAreCounted() throws {
+    let page = try PageNote(
+      markdown: String(repeating: "[x](gone.md)\n\n", count: 500), slug: "x", file: "x.md")
+    #expect(page.warnings.count == 21)
+    #expect(page.warnings.last?.message.hasPrefix("and 480 more") == true)
+  }
+}
+
 @Suite struct IncidentNoteTests {
   @Test func readsEveryKey() throws {
     let note = try note(

@@ -117,9 +117,9 @@ private func html(_ text: String) throws -> String { try renderMarkdown(text).ht
 @Suite struct KnownAssetTests {
   @Test func anImageThatIsNotThereBecomesItsDescription() throws {
     var options = RenderingOptions()
-    options.assets = ["assets/here.png"]
+    options.assets = ["assets/here.png": "assets/here-1.png"]
     let rendered = try renderMarkdown("![a](assets/here.png) ![b](assets/gone.png)", options: options)
-    #expect(rendered.html == "<p><img src=\"assets/here.png\" alt=\"a\"> b</p>\n")
+    #expect(rendered.html == "<p><img src=\"assets/here-1.png\" alt=\"a\"> b</p>\n")
     #expect(rendered.images == ["assets/here.png"])
     #expect(rendered.warnings.map(\.line) == [1])
   }

@@ -191,6 +191,15 @@ def elsewhere(job, project, other):
     os.makedirs(job.path("bound", "site"))
     with mounted(job.path("bound", "site"), "--bind", tempfolder(job, "source")):
         twice("a bind mount", job.path("bound", "site"), "not atomic")
+    # The lower layer of a container's file system: folders there cannot be renamed (EXDEV), only files can.
+    with tmpfs(job.path("layers"), "64m") as disk:
+        places = {name: os.path.join(disk, name) for name in ("lower", "upper", "work", "merged")}
+        for place in places.values():
+            os.makedirs(place)
+        job.build(project, "--out", os.path.join(places["lower"], "site"))
+        options = ",".join(f"{name}dir={places[name]}" for name in ("lower", "upper", "work"))
+        with mounted(places["merged"], "-t", "overlay", "-o", options, "overlay"):
+            twice("a folder of a container's lower layer", os.path.join(places["merged"], "site"), "not atomic")
     with tmpfs(job.path("locked"), "32m") as disk:
         site = os.path.join(disk, "site")
         job.build(project, "--out", site)
@@ -199,7 +208,7 @@ def elsewhere(job, project, other):
         ending = job.build(project, "--out", site, "--db", data)
         if not one_line(ending, 1) or site_state(site) != before:
             faults.append(f"a read-only file system: {ending}")
-    job.row("other file systems, mount points, links", 5, faults)
+    job.row("other file systems, mount points, links", 6, faults)
 
 
 def tempfolder(job, name):
