@@ -25,7 +25,7 @@ public struct CellTable<Sum: Additive & Archived>: Sendable {
   }
 
   /// How many bytes the array of new sums may have.
-  private static var mostBytes: Int { 1 << 21 }
+  private static var mostBytes: Int { 1 << 20 }
 
   /// An empty table: the identity of ``merge(_:)``.
   public init() {}
