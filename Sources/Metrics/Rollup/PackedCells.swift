@@ -87,7 +87,8 @@ internal struct PackedCells<Sum: Additive & Archived>: Sendable {
 
     /// Adds to the last cell.
     private mutating func add(_ sum: Sum) {
-      var reader = ArchiveReader(bytes: writer.bytes, from: lastSize)
+      // A copy of these few bytes: a second owner of all of them would have them copied whole by the next change.
+      var reader = ArchiveReader(bytes: Array(writer.bytes[lastSize...]), from: 0)
       guard (try? reader.number()) != nil, var all = try? Sum(from: &reader) else { return }
       all.add(sum)
       writer.cut(at: lastSize)
