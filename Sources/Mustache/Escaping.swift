@@ -1,7 +1,7 @@
 extension [UInt8] {
   /// Appends text with the five characters that mean something in HTML, in content and in quoted attributes alike,
   /// as references. The apostrophe is `&#39;`: `&apos;` is unknown to HTML 4.
-  mutating func appendEscaped(_ text: String) {
+  package mutating func appendEscaped(_ text: String) {
     let bytes = text.utf8
     guard bytes.contains(where: \.isMarkup) else {
       append(contentsOf: bytes)

@@ -15,7 +15,6 @@ final class SyncQueue: Sendable {
   private struct State: Sendable {
     var waiting: [Waiting] = []
     var threads = 0
-    var isEnding = false
     var failure: PublicationError?
   }
 
@@ -51,7 +50,6 @@ final class SyncQueue: Sendable {
   /// - Throws: the first failure.
   func finish() throws(PublicationError) {
     let threads = state.withLock { state in
-      state.isEnding = true
       defer { state.threads = 0 }
       return state.threads
     }

@@ -36,6 +36,21 @@ struct CanonicalRecordTests {
     #expect(hexadecimal(record.digest) == hexadecimal(sha256(Array("f\n\(canonical)".utf8))))
   }
 
+  /// However many members an object has: a hostile one has a hundred thousand in the worst order.
+  @Test(arguments: [31, 32, 33, 34, 1_000, 100_000])
+  func `many members are put in order and repeated ones keep theirs`(count: Int) throws {
+    let members = (0..<count).map { number in
+      let name = String(repeating: "0", count: 7 - "\(number / 2)".count) + "\(number / 2)"
+      return "\"\(name)\":\(number)"
+    }
+    // Each name stands twice: in falling order of names, and of equal ones in the order of the numbers.
+    let pairs = stride(from: 0, to: count, by: 2).map { Array(members[$0..<min($0 + 2, count)]) }
+    let written = pairs.reversed().joined().joined(separator: ",")
+    let record = try #require(records("[{\(written)}]").first)
+    let canonical = "f\n{\(members.joined(separator: ","))}"
+    #expect(hexadecimal(record.digest) == hexadecimal(sha256(Array(canonical.utf8))))
+  }
+
   @Test func `long strings count in full`() throws {
     let long = String(repeating: "x", count: 5_000)
     let digests = try records("[\"\(long)\",\"\(long)\",\"\(long)y\",\"#\"]").map(\.digest)

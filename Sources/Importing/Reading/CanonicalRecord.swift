@@ -132,16 +132,33 @@ internal struct CanonicalRecord: ~Copyable {
     unsafe precedes(bytes.contents[one.start..<one.nameEnd], bytes.contents[other.start..<other.nameEnd])
   }
 
+  /// Objects of captures have few members, which are put in order where they lie; nothing is allocated for them.
+  private static let fewMembers = 32
+
+  private mutating func sortManyMembers(of frame: Frame) {
+    let names = unsafe bytes.contents
+    let places = frame.firstMember..<members.count
+    let sorted = places.map { members[$0] }.sorted { one, other in
+      let (name, otherName) = unsafe (names[one.start..<one.nameEnd], names[other.start..<other.nameEnd])
+      return unsafe precedes(name, otherName) || (!precedes(otherName, name) && one.start < other.start)
+    }
+    for (place, member) in zip(places, sorted) { members[place] = member }
+  }
+
   private mutating func sortMembers(of frame: Frame) {
-    // Objects are small. The sort is stable: repeated names keep their order.
-    for index in (frame.firstMember + 1)..<members.count {
-      let member = members[index]
-      var place = index
-      while place > frame.firstMember, isBefore(member, members[place - 1]) {
-        members[place] = members[place - 1]
-        place -= 1
+    // Repeated names keep their order.
+    if members.count - frame.firstMember > Self.fewMembers {
+      sortManyMembers(of: frame)
+    } else {
+      for index in (frame.firstMember + 1)..<members.count {
+        let member = members[index]
+        var place = index
+        while place > frame.firstMember, isBefore(member, members[place - 1]) {
+          members[place] = members[place - 1]
+          place -= 1
+        }
+        members[place] = member
       }
-      members[place] = member
     }
     scratch.truncate(to: 0)
     for index in frame.firstMember..<members.count {

@@ -178,8 +178,11 @@ private let pagePhrases: [(name: Phrase, english: String, chinese: String)] = [
     "成功率为 {0}；{1}请求太少，无法对比。"
   ),
   (.verdictIncident, "The incident “{0}” saw {1} of the {2} failures.", "{2} 次失败中有 {1} 次发生在故障“{0}”期间。"),
-  (.verdictCause, "Most of the loss is {0}, most often on {1}.", "下降主要来自 {0}，多见于 {1}。"),
-  (.verdictCausePart, "The largest part of the loss is {0}, most often on {1}.", "下降中占比最大的是 {0}，多见于 {1}。"),
+  (.verdictCause, "Most of the loss is the rise of {0}, seen most often on {1}.", "下降主要来自 {0}，多见于 {1}。"),
+  (
+    .verdictCausePart, "The largest part of the loss is the rise of {0}, seen most often on {1}.",
+    "下降中占比最大的是 {0}，多见于 {1}。"
+  ),
   (.verdictOutside, "Outside it, success was {0}.", "除去该故障，成功率为 {0}。"),
   (.verdictEndpoint, "{0} got worse by the most: {1}, was {2}.", "下降最多的接口是 {0}：{1}，之前为 {2}。"),
   (.verdictLatencyBetter, "Median latency fell by {0} to {1}.", "延迟中位数下降 {0}，降至 {1}。"),
