@@ -67,7 +67,7 @@ struct PageScanner {
   }
 
   private mutating func readTag() {
-    let element = readName { Self.isSpace($0) || $0 == UInt8(ascii: "/") }
+    let element = readName()
     while at < bytes.count {
       let byte = bytes[at]
       if byte == UInt8(ascii: ">") {
@@ -80,10 +80,10 @@ struct PageScanner {
       }
       readAttribute(of: element)
     }
-    if !isXML, Self.rawElements.contains(element) { skip(pastEndOf: element) }
+    if let name = rawElement(element) { skip(pastEndOf: name) }
   }
 
-  private mutating func readAttribute(of element: String) {
+  private mutating func readAttribute(of element: Range<Int>) {
     let start = at
     // An equals sign at the very start belongs to the name: without it this would not move.
     at += 1
@@ -112,24 +112,26 @@ struct PageScanner {
   }
 
   /// Keeps an attribute if it leads somewhere or can be led to. Most cannot, and are told by their length.
-  private mutating func note(_ name: Range<Int>, _ value: Range<Int>, of element: String) {
+  private mutating func note(_ name: Range<Int>, _ value: Range<Int>, of element: Range<Int>) {
     switch name.count {
     case 2, 3, 4, 6, 8, 10, 11: break
     default: return
     }
     let attribute = lowercased(name)
-    let isID = attribute == "id" || (attribute == "name" && element == "a")
-    let isLink = Self.linkAttributes.contains(attribute) || (attribute == "data" && element == "object")
-    guard isID || isLink || attribute == "srcset" || attribute == "imagesrcset" else { return }
-    let text = CharacterReference.resolve(bytes[value])
-    if isID {
-      page.ids.append(text)
-    } else if isLink {
-      page.references.append(.init(element: element, value: text))
-    } else {
-      for address in Self.addresses(inSourceSet: text) {
-        page.references.append(.init(element: element, value: address))
+    switch attribute {
+    case "id": page.ids.append(CharacterReference.resolve(bytes[value]))
+    case "name":
+      if lowercased(element) == "a" { page.ids.append(CharacterReference.resolve(bytes[value])) }
+    case "srcset", "imagesrcset":
+      for address in Self.addresses(inSourceSet: CharacterReference.resolve(bytes[value])) {
+        page.references.append(.init(element: lowercased(element), value: address))
       }
+    default:
+      guard
+        Self.linkAttributes.contains(attribute) || (attribute == "data" && lowercased(element) == "object")
+      else { return }
+      page.references.append(
+        .init(element: lowercased(element), value: CharacterReference.resolve(bytes[value])))
     }
   }
 
@@ -159,10 +161,22 @@ struct PageScanner {
     }
   }
 
-  private mutating func readName(until ends: (UInt8) -> Bool) -> String {
+  private mutating func readName() -> Range<Int> {
     let start = at
-    while at < bytes.count, bytes[at] != UInt8(ascii: ">"), !ends(bytes[at]) { at += 1 }
-    return lowercased(start..<at)
+    while at < bytes.count, !endsWord(bytes[at]) { at += 1 }
+    return start..<at
+  }
+
+  /// The name of an element whose content is not markup, in lower case; nil for any other.
+  private func rawElement(_ name: Range<Int>) -> String? {
+    // Their first letters are those of few others.
+    switch bytes[name.lowerBound] | 0x20 {
+    case UInt8(ascii: "s"), UInt8(ascii: "t"), UInt8(ascii: "x"), UInt8(ascii: "n"): break
+    default: return nil
+    }
+    guard !isXML, (3...8).contains(name.count) else { return nil }
+    let name = lowercased(name)
+    return Self.rawElements.contains(name) ? name : nil
   }
 
   private func lowercased(_ range: Range<Int>) -> String {
