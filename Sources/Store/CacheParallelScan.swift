@@ -12,13 +12,14 @@ extension Scan {
     let first = try database.firstNumber() ?? last
     let (span, overflow) = last.subtractingReportingOverflow(first)
     if !overflow, span >= Self.worthTwoReaders, ProcessInfo.processInfo.activeProcessorCount > 1 {
-      let middle = first + span / 2
-      let second = SecondReader(
-        self, file: database.file, source: database.source, .numbers(above: middle, through: last))
+      let shares = RowShares(first: first, last: last)
+      let second = SecondReader(self, file: database.file, source: database.source, shares)
       second.start()
       var scan = self
       let lower: Swift.Result<Void, StoreError> = Result { () throws(StoreError) in
-        try scan.read(database, .numbers(above: nil, through: middle)) { progress($0 + second.rows) }
+        while let rows = shares.lowest() {
+          try scan.read(database, rows) { progress($0 + second.rows) }
+        }
       }
       let upper = second.result()
       try lower.get()
@@ -34,7 +35,39 @@ extension Scan {
   private static var worthTwoReaders: Int64 { 50_000 }
 }
 
-/// Reads some rows on a thread and a connection of its own.
+/// The rows in shares, which two readers take from both ends until they meet: one row may cost more than another.
+private final class RowShares: Sendable {
+  private let first: Int64
+  private let last: Int64
+  private let left = Mutex(0..<count)
+
+  private static let count = 16
+
+  init(first: Int64, last: Int64) {
+    self.first = first
+    self.last = last
+  }
+
+  /// The lowest share that is left; nil where none is.
+  func lowest() -> RowSpan? {
+    left.withLock { $0.popFirst() }.map(rows)
+  }
+
+  /// The highest share that is left; nil where none is.
+  func highest() -> RowSpan? {
+    left.withLock { $0.popLast() }.map(rows)
+  }
+
+  private func rows(_ share: Int) -> RowSpan {
+    .numbers(above: share == 0 ? nil : end(of: share - 1), through: end(of: share))
+  }
+
+  private func end(of share: Int) -> Int64 {
+    share == Self.count - 1 ? last : first + (last - first) / Int64(Self.count) * Int64(share + 1)
+  }
+}
+
+/// Reads some of the rows on a thread and a connection of its own.
 ///
 /// Its snapshot is taken a moment after the first reader's. Rows are only added above the last that is read,
 /// and only the oldest are removed, which the first reader reads: both together see what the first alone would.
@@ -42,16 +75,16 @@ private final class SecondReader: Sendable {
   private let empty: Scan
   private let file: String
   private let source: SourceMapping?
-  private let span: RowSpan
+  private let shares: RowShares
   private let read = Atomic<Int>(0)
   private let outcome = Mutex<Result<Scan, StoreError>?>(nil)
   private let isDone = DispatchSemaphore(value: 0)
 
-  init(_ empty: Scan, file: String, source: SourceMapping?, _ span: RowSpan) {
+  init(_ empty: Scan, file: String, source: SourceMapping?, _ shares: RowShares) {
     self.empty = empty
     self.file = file
     self.source = source
-    self.span = span
+    self.shares = shares
   }
 
   /// How many rows it has read so far.
@@ -62,7 +95,9 @@ private final class SecondReader: Sendable {
       let result: Result<Scan, StoreError> = Result { () throws(StoreError) in
         let database = try Database(file, source: source)
         var scan = empty
-        try scan.read(database, span) { read.store($0, ordering: .relaxed) }
+        while let rows = shares.highest() {
+          try scan.read(database, rows) { read.store($0, ordering: .relaxed) }
+        }
         return scan
       }
       outcome.withLock { $0 = result }

@@ -214,6 +214,8 @@ internal struct BuildJob {
           try staging.write(page.path, page.bytes)
           budget.weigh(page)
           files += 1
+          // What one period's pages were made of is free when the next one's are.
+          if files & 0x7ff == 0 { Heap.trim() }
           step(files)
         }
       }
