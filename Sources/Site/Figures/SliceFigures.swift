@@ -111,12 +111,15 @@ extension PeriodContext {
     )
   }
 
-  /// The line about the span that slices cover.
+  /// The line about the span that slices cover and about the marks in their tables.
   func sliceSpan(_ report: SliceReport) -> String {
     guard !report.quarters.isEmpty else { return words(.noData) }
     let start = QuarterHour.start(report.quarters.lowerBound)
     let end = min(QuarterHour.start(report.quarters.upperBound), site.report.dataEnd)
-    return words(.sliceSpan, "\(dates.shortDateTime(start)) – \(dates.shortDateTime(end))")
+    return words.join([
+      words(.sliceSpan, "\(dates.shortDateTime(start)) – \(dates.shortDateTime(end))"),
+      words(.targetMarks, numbers.target(site.target)),
+    ])
   }
 
   /// What of some dimensions is not in the data.

@@ -5,6 +5,13 @@ extension SiteContext {
   /// The title of a way of looking at a dimension.
   func title(_ view: SliceView) -> String { Self.sliceTitles[view.name].map { words($0) } ?? view.name }
 
+  /// The same within a title: a word that is no abbreviation begins small.
+  func titleInside(_ view: SliceView) -> String {
+    let title = title(view)
+    let isWord = title.unicodeScalars.dropFirst().first.map(\.properties.isLowercase) ?? false
+    return isWord ? title.prefix(1).lowercased() + title.dropFirst() : title
+  }
+
   /// The names of the dimensions: a new one has one line here.
   private static let sliceTitles: [String: Phrase] = [
     "network_type": .sliceNetworkType, "network_subtype": .sliceNetworkSubtype,
@@ -41,7 +48,7 @@ extension SiteContext {
       let parts = key.split(separator: SliceView.separator, omittingEmptySubsequences: false)
       let names = parts.count == 3 ? [parts[2], parts[1]] : parts
       return visible(names.filter { !$0.isEmpty }.joined(separator: " · "), limit: 60)
-    case "strategy_order":
+    case "final_strategy", "strategy_order":
       return visible(key.replacing("_", with: " ").replacing(">", with: " → "), limit: 160)
     default: break
     }

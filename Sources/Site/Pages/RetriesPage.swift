@@ -49,7 +49,7 @@ extension PeriodContext {
         Table.Column(words(.rescued), key: "rescue_rate"),
         Table.Column(words(.amplification), key: "amplification"),
       ])
-    let slices = source.slices.filter { $0.now.rows > 0 }.sorted {
+    let slices = source.slices.filter { $0.now.eligibleRequests > 0 }.sorted {
       ($0.kind.rawValue, $1.now.rows, $0.key) < ($1.kind.rawValue, $0.now.rows, $1.key)
     }
     table.rows = slices.prefix(30).map { slice in

@@ -96,7 +96,7 @@ extension PeriodContext {
     guard let largest = slices.first.map(total) else { return nil }
     let all = slices.reduce(0) { $0 + total($1) }
     var table = Table(
-      caption: words(.bytesBy, site.title(source.view)), className: "codes",
+      caption: words(.bytesBy, site.titleInside(source.view)), className: "codes",
       columns: byteColumns(site.title(source.view), key: "value"))
     table.rows = slices.prefix(15).map { slice in
       Table.Row(
@@ -104,7 +104,7 @@ extension PeriodContext {
     }
     return Figure(
       id: "bytes-" + source.view.name.replacing("_", with: "-"),
-      title: words(.bytesBy, site.title(source.view)),
+      title: words(.bytesBy, site.titleInside(source.view)),
       finding: words(.bytesByFinding), span: .half, table: table)
   }
 
@@ -112,7 +112,7 @@ extension PeriodContext {
     let slices = source.slices.filter { $0.throughput != nil }
     guard !slices.isEmpty else { return nil }
     var table = Table(
-      caption: words(.throughputBy, site.title(source.view)), className: "codes",
+      caption: words(.throughputBy, site.titleInside(source.view)), className: "codes",
       columns: [
         Table.Column(site.title(source.view), key: "value", isNumber: false),
         Table.Column(words(.transfers), key: "transfers"), Table.Column(words(.median), key: "p50"),
@@ -130,7 +130,7 @@ extension PeriodContext {
     }
     return Figure(
       id: "throughput-" + source.view.name.replacing("_", with: "-"),
-      title: words(.throughputBy, site.title(source.view)), finding: words(.throughputFinding), span: .half,
+      title: words(.throughputBy, site.titleInside(source.view)), finding: words(.throughputFinding), span: .half,
       table: table)
   }
 }

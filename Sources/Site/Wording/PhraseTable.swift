@@ -413,7 +413,7 @@ private let pagePhrases: [(name: Phrase, english: String, chinese: String)] = [
   (.valueTenOrMore, "10 or more", "10 个及以上"),
   (.valueColumn, "Value", "取值"),
   (
-    .sliceWorst, "{0} is worst: {1} of its requests fail, against {2} of the others.",
+    .sliceWorst, "Worst is {0}: {1} of its requests fail, against {2} of the others.",
     "{0} 最差：失败率 {1}，其余为 {2}。"
   ),
   (.sliceEven, "No value differs clearly from the others.", "各取值之间没有明显差异。"),
@@ -421,6 +421,10 @@ private let pagePhrases: [(name: Phrase, english: String, chinese: String)] = [
   (
     .sliceSpan, "Covers {0} in whole hours or days; worst first, values with too few requests last.",
     "按整小时或整天统计：{0}；最差的在前，请求太少的在后。"
+  ),
+  (
+    .targetMarks, "The dotted line is the target, {0}; what is clearly below it is red.",
+    "虚线为目标 {0}；明显低于目标的标为红色。"
   ),
   (.moreValues, "{0} more values are in the data files.", "另有 {0} 个取值，见数据文件。"),
   (.missingHere, "Not in the data, and so left out: {0}.", "数据中没有以下内容，因此未显示：{0}。"),
