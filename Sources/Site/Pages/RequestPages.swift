@@ -81,12 +81,23 @@ extension SiteContext {
         .trace, request.traceID.map { visible($0, limit: 40) },
         input.exemplars.hasTrace(request) ? link(map.trace(request.traceID ?? "")) : nil
       ),
-      (.network, contextText(request, "network_type", "network_subtype", "carrier", "region"), nil),
+      (
+        .network,
+        parts(
+          contextText(request, "network_type", "network_subtype"), request.context["carrier"],
+          request.context["region"]), nil
+      ),
       (.app, contextText(request, "app_name", "app_version"), nil),
-      (.system, contextText(request, "os_name", "os_version", "device_model"), nil),
-      (.attempts, contextText(request, "attempt_count", "final_strategy"), nil),
+      (.system, parts(contextText(request, "os_name", "os_version"), request.context["device_model"]), nil),
+      (.attempts, parts(request.context["attempt_count"], request.context["final_strategy"]), nil),
     ]
     return facts.compactMap { label, text, href in text.map { (words(label), $0, href) } }
+  }
+
+  /// What is told of some texts, one after the other.
+  private func parts(_ texts: String?...) -> String? {
+    let told = texts.compactMap(\.self).filter { !$0.isEmpty }
+    return told.isEmpty ? nil : visible(told.joined(separator: " · "), limit: 120)
   }
 
   /// The phases one after the other, a bar for each; nil when none was recorded.

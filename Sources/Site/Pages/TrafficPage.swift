@@ -130,7 +130,8 @@ extension PeriodContext {
     }
     return Figure(
       id: "throughput-" + source.view.name.replacing("_", with: "-"),
-      title: words(.throughputBy, site.titleInside(source.view)), finding: words(.throughputFinding), span: .half,
+      title: words(.throughputBy, site.titleInside(source.view)), finding: words(.throughputFinding),
+      span: .half,
       table: table)
   }
 }

@@ -61,8 +61,8 @@ internal let requestPhrases: [(name: Phrase, english: String, chinese: String)] 
   (.endCancelled, "cancelled", "取消"),
   (
     .serverCoverage,
-    "{0} of {1} sampled requests have spans in the data, {2} of these a server's ({3}).",
-    "{1} 个抽样请求中有 {0} 个在数据中有 span，其中 {2} 个带服务端 span（{3}）。"
+    "{0} of {1} sampled requests have spans in the data, {2} of these a server's ({3}). Examples may lie outside the sample.",
+    "{1} 个抽样请求中有 {0} 个在数据中有 span，其中 {2} 个带服务端 span（{3}）。示例可能不在抽样之内。"
   ),
   (.meaningMasked, "the server failed, the phone never noticed", "服务端失败，手机未察觉"),
   (.meaningAgree, "both ends agree", "两端一致"),
