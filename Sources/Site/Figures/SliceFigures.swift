@@ -49,7 +49,7 @@ extension PeriodContext {
       Table.Column(words(.valueColumn), key: "value", isNumber: false, isSortable: true),
       Table.Column(words(.requests), key: "requests", isSortable: true),
     ]
-    if isSite { columns.append(Table.Column(words(.share), key: "share", isSortable: true)) }
+    if isSite { columns.append(Table.Column(words(.share), key: "share", isSortable: true, className: "lo")) }
     columns.append(Table.Column(words(.success), key: "success_rate", isSortable: true))
     if isSite {
       columns.append(
