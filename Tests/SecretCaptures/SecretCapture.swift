@@ -57,7 +57,7 @@ public struct SecretCapture: Sendable {
 
   private static let zipkin = """
     [{"traceId":"a","id":"b","kind":"CLIENT","timestamp":1773057600000000,"duration":100000,"name":"get \(url)",
-    "localEndpoint":{"serviceName":"shop","ipv4":"10.11.12.13"},
+    "localEndpoint":{"serviceName":"shop","ipv4":"10.11.12.13"},"remoteEndpoint":{"serviceName":"alice@example.com"},
     "tags":{"error":"\(failure)",\(attributes { "\"\($0)\":\"\($1)\"" })}},
     {"traceId":"alice@example.com","id":"\(Secrets.webToken)"}]
     """
@@ -67,7 +67,7 @@ public struct SecretCapture: Sendable {
     "operationName":"GET \(url)","processID":"p","tags":[{"key":"span.kind","value":"client"},
     {"key":"error","value":true},\(attributes { #"{"key":"\#($0)","type":"string","value":"\#($1)"}"# })],
     "logs":[{"fields":[{"key":"exception.type","value":"\(failure)"}]}]}],
-    "processes":{"p":{"serviceName":"shop","tags":[{"key":"ip","value":"10.11.12.13"}]}}}]}
+    "processes":{"p":{"serviceName":"shop of alice@example.com","tags":[{"key":"ip","value":"10.11.12.13"}]}}}]}
     """
 
   private static let nel = """
