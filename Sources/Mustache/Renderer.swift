@@ -137,9 +137,9 @@ struct Renderer {
     switch value {
     case .null: break
     case .bool(let flag): output.append(contentsOf: (flag ? "true" : "false").utf8)
-    case .number(let number): output.append(contentsOf: shortest(number).utf8)
-    case .text(let text): isRaw ? output.append(contentsOf: text.utf8) : output.appendEscaped(text)
-    case .html(let markup): output.append(contentsOf: markup.utf8)
+    case .number(let number): output.append(text: shortest(number))
+    case .text(let text): isRaw ? output.append(text: text) : output.appendEscaped(text)
+    case .html(let markup): output.append(text: markup)
     case .list, .object:
       guard library.isStrict else { return }
       throw template.error(

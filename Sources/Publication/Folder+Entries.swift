@@ -27,7 +27,10 @@ extension Folder {
       }
       let name = unsafe Self.name(of: record)
       guard name != FileName("."), name != FileName("..") else { continue }
-      found.append(Entry(name: name, isFolder: isFolder(name)))
+      // Some file systems do not tell what an entry is without being asked for it alone.
+      let isKnown = unsafe record.pointee.d_type != DT_UNKNOWN
+      let isFolder = unsafe isKnown ? record.pointee.d_type == DT_DIR : isFolder(name)
+      found.append(Entry(name: name, isFolder: isFolder))
     }
   }
 

@@ -32,7 +32,7 @@ struct LinkCheck {
   /// How many failures a report names.
   private static let reported = 20
   /// How many bytes of an address a report quotes.
-  private static let quoted = 120
+  private static let mostQuoted = 120
 
   /// Notes a file; false if there is one of that path already.
   mutating func add(_ path: String, _ bytes: [UInt8]) -> Bool {
@@ -42,12 +42,12 @@ struct LinkCheck {
     if page.hasText { pagesWithText.insert(path) }
     ids[path] = Set(page.ids)
     for reference in page.references {
-      let address = String(decoding: Array(reference.value.utf8.prefix(Self.quoted)), as: UTF8.self)
       switch SiteLink.read(reference.value, of: reference.element, on: path) {
       case .outside: break
       case .inside(let target, let fragment):
-        note(in: &links, Link(path: target, fragment: fragment), path, address)
+        note(in: &links, Link(path: target, fragment: fragment), path, reference.value)
       case .refused(let why):
+        let address = Self.quoted(reference.value)
         note(in: &refusals, Refusal(address: address, why: why), path, address)
       }
     }
@@ -56,6 +56,10 @@ struct LinkCheck {
 
   private func note<Key>(in seen: inout [Key: Sighting], _ key: Key, _ page: String, _ address: String) {
     if seen[key]?.add(page, address) == nil { seen[key] = Sighting(page: page, address: address) }
+  }
+
+  private static func quoted(_ address: String) -> String {
+    String(decoding: Array(address.utf8.prefix(mostQuoted)), as: UTF8.self)
   }
 
   /// Throws what is wrong with the whole site: the first failures by page, and how many there are.
@@ -76,7 +80,7 @@ struct LinkCheck {
     failures += found.map { failure in
       let others = failure.sighting.count - 1
       let more = others == 0 ? "" : " (and \(others) more like it)"
-      return "\(failure.sighting.page) → \(failure.sighting.address): \(failure.why)\(more)"
+      return "\(failure.sighting.page) → \(Self.quoted(failure.sighting.address)): \(failure.why)\(more)"
     }
     guard !failures.isEmpty else { return }
     let rest = failures.count - Self.reported

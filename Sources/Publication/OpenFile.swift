@@ -76,7 +76,8 @@ struct OpenFile: ~Copyable {
   /// Whether the file holds exactly these bytes.
   func holds(_ bytes: [UInt8]) throws(PublicationError) -> Bool {
     guard size == bytes.count else { return false }
-    var buffer = [UInt8](repeating: 0, count: Self.chunk)
+    // One byte more than there should be: a file that grew is not the same.
+    var buffer = [UInt8](repeating: 0, count: min(Self.chunk, size + 1))
     var at = 0
     while true {
       let count = try read(into: &buffer)

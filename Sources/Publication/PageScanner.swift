@@ -1,3 +1,5 @@
+internal import Glibc
+
 /// What a page leads to and can be led to.
 struct ScannedPage: Equatable {
   /// A link as it stands in the page, character references resolved.
@@ -40,7 +42,7 @@ struct PageScanner {
       let byte = bytes[at]
       guard byte == UInt8(ascii: "<"), at + 1 < bytes.count else {
         if !Self.isSpace(byte) { page.hasText = true }
-        at += 1
+        at = page.hasText ? next(UInt8(ascii: "<"), from: at + 1) : at + 1
         continue
       }
       switch bytes[at + 1] {
@@ -67,7 +69,7 @@ struct PageScanner {
   }
 
   private mutating func readTag() {
-    let element = readName { Self.isSpace($0) || $0 == UInt8(ascii: "/") }
+    let element = readName()
     while at < bytes.count {
       let byte = bytes[at]
       if byte == UInt8(ascii: ">") {
@@ -80,10 +82,10 @@ struct PageScanner {
       }
       readAttribute(of: element)
     }
-    if !isXML, Self.rawElements.contains(element) { skip(pastEndOf: element) }
+    if let name = rawElement(element) { skip(pastEndOf: name) }
   }
 
-  private mutating func readAttribute(of element: String) {
+  private mutating func readAttribute(of element: Range<Int>) {
     let start = at
     // An equals sign at the very start belongs to the name: without it this would not move.
     at += 1
@@ -101,7 +103,7 @@ struct PageScanner {
     if quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") {
       at += 1
       let value = at
-      while at < bytes.count, bytes[at] != quote { at += 1 }
+      at = next(quote, from: at)
       note(nameRange, value..<at, of: element)
       at = min(at + 1, bytes.count)
     } else {
@@ -111,25 +113,24 @@ struct PageScanner {
     }
   }
 
-  /// Keeps an attribute if it leads somewhere or can be led to. Most cannot, and are told by their length.
-  private mutating func note(_ name: Range<Int>, _ value: Range<Int>, of element: String) {
-    switch name.count {
-    case 2, 3, 4, 6, 8, 10, 11: break
-    default: return
-    }
+  /// Keeps an attribute if it leads somewhere or can be led to. Most cannot.
+  private mutating func note(_ name: Range<Int>, _ value: Range<Int>, of element: Range<Int>) {
+    guard Self.attributes.mayHold(bytes[name]) else { return }
     let attribute = lowercased(name)
-    let isID = attribute == "id" || (attribute == "name" && element == "a")
-    let isLink = Self.linkAttributes.contains(attribute) || (attribute == "data" && element == "object")
-    guard isID || isLink || attribute == "srcset" || attribute == "imagesrcset" else { return }
-    let text = CharacterReference.resolve(bytes[value])
-    if isID {
-      page.ids.append(text)
-    } else if isLink {
-      page.references.append(.init(element: element, value: text))
-    } else {
-      for address in Self.addresses(inSourceSet: text) {
-        page.references.append(.init(element: element, value: address))
+    switch attribute {
+    case "id": page.ids.append(CharacterReference.resolve(bytes[value]))
+    case "name":
+      if lowercased(element) == "a" { page.ids.append(CharacterReference.resolve(bytes[value])) }
+    case "srcset", "imagesrcset":
+      for address in Self.addresses(inSourceSet: CharacterReference.resolve(bytes[value])) {
+        page.references.append(.init(element: lowercased(element), value: address))
       }
+    default:
+      guard
+        Self.linkAttributes.contains(attribute) || (attribute == "data" && lowercased(element) == "object")
+      else { return }
+      page.references.append(
+        .init(element: lowercased(element), value: CharacterReference.resolve(bytes[value])))
     }
   }
 
@@ -137,9 +138,12 @@ struct PageScanner {
     "href", "xlink:href", "src", "poster", "action", "formaction", "background", "ping", "manifest",
     "longdesc",
   ]
+  private static let attributes = NameFilter(
+    linkAttributes.union(["id", "name", "srcset", "imagesrcset", "data"]))
   private static let rawElements: Set<String> = [
     "script", "style", "title", "textarea", "xmp", "noembed", "noframes",
   ]
+  private static let elements = NameFilter(rawElements)
 
   /// The addresses of `a.png 1x, b.png 2x`: each begins a candidate, and a comma ends one.
   static func addresses(inSourceSet text: String) -> [String] {
@@ -159,10 +163,27 @@ struct PageScanner {
     }
   }
 
-  private mutating func readName(until ends: (UInt8) -> Bool) -> String {
+  private mutating func readName() -> Range<Int> {
     let start = at
-    while at < bytes.count, bytes[at] != UInt8(ascii: ">"), !ends(bytes[at]) { at += 1 }
-    return lowercased(start..<at)
+    while at < bytes.count, !endsWord(bytes[at]) { at += 1 }
+    return start..<at
+  }
+
+  /// The name of an element whose content is not markup, in lower case; nil for any other.
+  private func rawElement(_ name: Range<Int>) -> String? {
+    guard !isXML, Self.elements.mayHold(bytes[name]) else { return nil }
+    let name = lowercased(name)
+    return Self.rawElements.contains(name) ? name : nil
+  }
+
+  /// Where the next such byte stands; the end of the page where there is none.
+  private func next(_ byte: UInt8, from start: Int) -> Int {
+    unsafe bytes.withUnsafeBytes { all in
+      guard start < all.count, let first = all.baseAddress,
+        let found = unsafe memchr(first + start, Int32(byte), all.count - start)
+      else { return all.count }
+      return unsafe UnsafeRawPointer(found) - first
+    }
   }
 
   private func lowercased(_ range: Range<Int>) -> String {
@@ -205,5 +226,22 @@ struct PageScanner {
       }
       at += 1
     }
+  }
+}
+
+/// Tells most names that are not of a set by their length and first letter, whatever its case.
+private struct NameFilter {
+  /// Bit n: a name of n bytes begins with this letter.
+  private var lengths = [UInt32](repeating: 0, count: 256)
+
+  init(_ names: Set<String>) {
+    for name in names {
+      if let first = name.utf8.first { lengths[Int(first)] |= 1 << UInt32(min(name.utf8.count, 31)) }
+    }
+  }
+
+  func mayHold(_ name: ArraySlice<UInt8>) -> Bool {
+    guard let first = name.first else { return false }
+    return lengths[Int(first | 0x20)] >> UInt32(min(name.count, 31)) & 1 > 0
   }
 }

@@ -43,18 +43,25 @@ public struct PublishedSite: ~Copyable {
 
   /// Replaces one file at the site's top, in one step.
   ///
+  /// - Parameter state: what the site's files are; what they are then, without looking at the others again.
   /// - Returns: what is different from the site before.
-  public func replace(_ name: String, with bytes: [UInt8]) throws(PublicationError) -> Changes {
+  public func replace(
+    _ name: String, with bytes: [UInt8], _ state: inout SiteState
+  ) throws(PublicationError) -> Changes {
     let staging = try Folder.make(place.staging)
     defer { try? place.clearLeftovers() }
     let file = try staging.write(FileName(name), bytes)
     try file.sync()
     try file.finish()
     let target = place.site + "/" + name
+    let old = SiteState.share(of: name, in: folder)
     guard unsafe rename(place.staging + "/" + name, target) == 0 else {
       throw .system("cannot replace", target, errno)
     }
     try folder.sync()
-    return Changes(changed: [name], unchanged: max(try state().files - 1, 0))
+    state = SiteState(
+      files: state.files + (old == nil ? 1 : 0),
+      checksum: state.checksum &- (old ?? 0) &+ (SiteState.share(of: name, in: folder) ?? 0))
+    return Changes(changed: [name], unchanged: max(state.files - 1, 0))
   }
 }

@@ -41,26 +41,33 @@ enum SiteLink: Equatable {
 
   private static func resolve(_ path: ArraySlice<UInt8>, on page: String) -> Result<String, Refusal> {
     let slash = UInt8(ascii: "/")
-    var names = page.utf8.split(separator: slash).dropLast().map { Array($0) }
-    var endsInName = false
-    for segment in path.split(separator: slash, omittingEmptySubsequences: false) {
+    // The page's folder, with a slash behind each name.
+    var folder = Array(page.utf8)
+    while let last = folder.last, last != slash { folder.removeLast() }
+    var rest = path
+    while true {
+      let segment = rest.prefix { $0 != slash }
+      let isLast = segment.endIndex == rest.endIndex
+      rest = rest[segment.endIndex...].dropFirst()
       let name = percentDecoded(segment)
-      endsInName = false
       if name.elementsEqual("..".utf8) {
-        guard names.popLast() != nil else { return .failure(Refusal(why: "leads out of the site")) }
+        guard folder.popLast() != nil else { return .failure(Refusal(why: "leads out of the site")) }
+        while let last = folder.last, last != slash { folder.removeLast() }
       } else if name.contains(slash) || name.contains(0) {
         return .failure(Refusal(why: "has an encoded slash or zero in it"))
       } else if !name.isEmpty, !name.elementsEqual(".".utf8) {
-        names.append(name)
-        endsInName = true
+        folder += name
+        if isLast { return .success(String(decoding: folder, as: UTF8.self)) }
+        folder.append(slash)
       }
+      if isLast { return .failure(Refusal(why: "ends in a folder: name the file")) }
     }
-    guard endsInName else { return .failure(Refusal(why: "ends in a folder: name the file")) }
-    return .success(String(decoding: Array(names.joined(separator: [slash])), as: UTF8.self))
   }
 
   private static func clean(_ address: String) -> [UInt8] {
-    var bytes = address.utf8.filter { $0 != 0x09 && $0 != 0x0A && $0 != 0x0D }[...]
+    let written = Array(address.utf8)
+    guard written.contains(where: { $0 <= 0x20 }) else { return written }
+    var bytes = written.filter { $0 != 0x09 && $0 != 0x0A && $0 != 0x0D }[...]
     while let first = bytes.first, first <= 0x20 { bytes.removeFirst() }
     while let last = bytes.last, last <= 0x20 { bytes.removeLast() }
     return Array(bytes)
@@ -76,8 +83,8 @@ enum SiteLink: Equatable {
     return String(decoding: name, as: UTF8.self).lowercased()
   }
 
-  private static func percentDecoded(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
-    guard bytes.contains(UInt8(ascii: "%")) else { return Array(bytes) }
+  private static func percentDecoded(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    guard bytes.contains(UInt8(ascii: "%")) else { return bytes }
     var out: [UInt8] = []
     var rest = bytes
     while let byte = rest.popFirst() {
@@ -90,6 +97,6 @@ enum SiteLink: Equatable {
         out.append(byte)
       }
     }
-    return out
+    return out[...]
   }
 }

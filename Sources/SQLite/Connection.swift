@@ -7,6 +7,8 @@ internal import CSQLite
   private let handle: OpaquePointer
   /// What statements may still do, shared with SQLite's progress handler.
   private let allowance: UnsafeMutablePointer<Allowance>
+  /// Who is handed rows, shared with the function that SQLite calls.
+  private let visit: UnsafeMutablePointer<RowVisit>
   /// The database file as it was named.
   public let file: String
 
@@ -51,6 +53,9 @@ internal import CSQLite
     unsafe handle = database
     unsafe allowance = .allocate(capacity: 1)
     unsafe allowance.initialize(to: Allowance(steps: .max))
+    unsafe visit = .allocate(capacity: 1)
+    unsafe visit.initialize(to: RowVisit())
+    unsafe RowVisit.register(in: database, visit)
     unsafe sqlite3_extended_result_codes(database, 1)
     unsafe sqlite3_busy_timeout(database, busyTimeoutMilliseconds)
   }
@@ -61,6 +66,8 @@ internal import CSQLite
     unsafe sqlite3_progress_handler(handle, 0, nil, nil)
     unsafe sqlite3_close_v2(handle)
     unsafe allowance.deallocate()
+    unsafe visit.deinitialize(count: 1)
+    unsafe visit.deallocate()
   }
 
   /// Compiles one statement.
@@ -133,6 +140,25 @@ internal import CSQLite
         guard let allowance = unsafe context?.assumingMemoryBound(to: Allowance.self) else { return 0 }
         return unsafe allowance.pointee.spend() ? 0 : 1
       }, allowance)
+  }
+
+  /// Runs a statement that calls the function of ``RowVisit`` with each row.
+  internal borrowing func visitRows(
+    of query: inout Statement, _ body: (borrowing Row) throws(DatabaseError) -> Void
+  ) throws(DatabaseError) {
+    let outer = unsafe visit.pointee
+    defer { unsafe visit.pointee = outer }
+    var failure: DatabaseError?
+    withoutActuallyEscaping(body) { body in
+      unsafe visit.pointee = RowVisit(body: body)
+      do throws(DatabaseError) {
+        while try query.step() {}
+      } catch {
+        failure = unsafe visit.pointee.error ?? error
+      }
+      unsafe visit.pointee.body = nil
+    }
+    if let failure { throw failure }
   }
 
   /// The row id of the newest row that this connection inserted.

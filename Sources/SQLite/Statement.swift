@@ -99,81 +99,27 @@ internal import CSQLite
 
   // MARK: Values out
 
-  /// The storage class of a value in the current row.
-  public func type(at column: Int32) -> StorageClass {
-    switch unsafe sqlite3_value_type(value(at: column)) {
-    case SQLITE_INTEGER: .integer
-    case SQLITE_FLOAT: .real
-    case SQLITE_TEXT: .text
-    case SQLITE_BLOB: .blob
-    default: .null
-    }
+  /// The current row.
+  public func withRow<Result>(_ body: (borrowing Row) -> Result) -> Result {
+    unsafe body(Row(statement: handle))
   }
 
-  /// The integer at `column`; nil for NULL and for a value of another type, which is unknown, never 0.
-  public func integer(at column: Int32) -> Int64? {
-    let value = unsafe value(at: column)
-    switch unsafe sqlite3_value_type(value) {
-    case SQLITE_INTEGER: return unsafe sqlite3_value_int64(value)
-    case SQLITE_FLOAT: return Int64(exactly: unsafe sqlite3_value_double(value))
-    default: return nil
-    }
-  }
+  /// The storage class of a value in the current row: ``Row/type(at:)``.
+  public func type(at column: Int32) -> StorageClass { withRow { $0.type(at: column) } }
 
-  /// The number at `column`; nil for NULL and for a value of another type.
-  public func real(at column: Int32) -> Double? {
-    let value = unsafe value(at: column)
-    switch unsafe sqlite3_value_type(value) {
-    case SQLITE_INTEGER, SQLITE_FLOAT: return unsafe sqlite3_value_double(value)
-    default: return nil
-    }
-  }
+  /// An integer of the current row: ``Row/integer(at:)``.
+  public func integer(at column: Int32) -> Int64? { withRow { $0.integer(at: column) } }
 
-  /// A value of the current row, looked up once for its type and its content. One thread at a time uses a
-  /// statement, as https://www.sqlite.org/c3ref/column_blob.html asks for such values.
-  @inline(__always)
-  private func value(at column: Int32) -> OpaquePointer? { unsafe sqlite3_column_value(handle, column) }
+  /// A number of the current row: ``Row/real(at:)``.
+  public func real(at column: Int32) -> Double? { withRow { $0.real(at: column) } }
 
-  /// The text at `column`; nil for NULL and blobs; a number becomes its text.
-  public func text(at column: Int32) -> String? {
-    unsafe withText(at: column) { unsafe $0.map { unsafe String(decoding: $0, as: UTF8.self) } }
-  }
+  /// A text of the current row: ``Row/text(at:)``.
+  public func text(at column: Int32) -> String? { withRow { $0.text(at: column) } }
 
-  /// Lends the bytes of the text at `column` for the length of `body`: no copy, no allocation. Nil for NULL
-  /// and blobs.
-  ///
-  /// The bytes are as stored; they need not be valid UTF-8.
-  @unsafe public func withText<Result>(
-    at column: Int32, _ body: (UnsafeBufferPointer<UInt8>?) -> Result
-  ) -> Result {
-    unsafe body(bytes(at: column))
-  }
-
-  /// The bytes of the text at `column` until the next step or reading of the same value; nil for NULL and blobs.
-  ///
-  /// The bytes are as stored; they need not be valid UTF-8.
-  @unsafe public func bytes(at column: Int32) -> UnsafeBufferPointer<UInt8>? {
-    let value = unsafe value(at: column)
-    let type = unsafe sqlite3_value_type(value)
-    guard type != SQLITE_NULL, type != SQLITE_BLOB, let start = unsafe sqlite3_value_text(value) else {
-      return nil
-    }
-    return unsafe UnsafeBufferPointer(start: start, count: Int(sqlite3_value_bytes(value)))
-  }
-
-  /// Appends the bytes of the text at `column` to a buffer that the caller keeps, so that nothing is
-  /// allocated.
-  ///
-  /// - Parameter limit: at most so many bytes are taken, which may cut a character.
-  /// - Returns: whether there was text; false for NULL and blobs. The bytes need not be valid UTF-8.
+  /// Appends a text of the current row: ``Row/appendText(at:to:limit:)``.
   @discardableResult
-  @inline(__always)
   public func appendText(at column: Int32, to buffer: inout [UInt8], limit: Int = .max) -> Bool {
-    unsafe withText(at: column) { bytes in
-      guard let bytes = unsafe bytes else { return false }
-      unsafe buffer.append(contentsOf: bytes.prefix(limit))
-      return true
-    }
+    withRow { $0.appendText(at: column, to: &buffer, limit: limit) }
   }
 
   /// The name of a result column.
@@ -188,18 +134,4 @@ internal import CSQLite
     return unsafe [UInt8](
       UnsafeRawBufferPointer(start: start, count: Int(sqlite3_column_bytes(handle, column))))
   }
-}
-
-/// SQLite's five storage classes (https://www.sqlite.org/datatype3.html).
-public enum StorageClass: Sendable {
-  /// A signed integer of up to 64 bits.
-  case integer
-  /// An IEEE 754 double.
-  case real
-  /// Text.
-  case text
-  /// Bytes.
-  case blob
-  /// No value.
-  case null
 }

@@ -21,14 +21,14 @@ internal struct ColumnTexts: Sendable {
   init(_ column: RequestColumn) { self.column = column.rawValue }
 
   /// The code of a row's text: 0 for NULL, a blob or an empty text, else 1 or more.
-  mutating func code(of row: borrowing Statement) -> Int {
+  mutating func code(of row: borrowing Row) -> Int {
     guard let text = unsafe row.bytes(at: column), text.count > 0 else { return Self.untold }
     return unsafe code(of: text)
   }
 
   /// The code of a row's text where it stands for all of it: nil for one that is cut or has no code of its own.
   @inline(__always)
-  mutating func wholeCode(of row: borrowing Statement) -> Int? {
+  mutating func wholeCode(of row: borrowing Row) -> Int? {
     guard let text = unsafe row.bytes(at: column), text.count > 0 else { return Self.untold }
     guard text.count <= Self.longest else { return nil }
     let code = unsafe code(of: text)
@@ -48,7 +48,7 @@ internal struct ColumnTexts: Sendable {
   }
 
   /// Appends a row's text as far as it is kept.
-  func append(_ row: borrowing Statement, to buffer: inout [UInt8]) {
+  func append(_ row: borrowing Row, to buffer: inout [UInt8]) {
     row.appendText(at: column, to: &buffer, limit: Self.longest)
   }
 }

@@ -28,6 +28,13 @@ internal final class Replacements {
   }
 }
 
+extension Row {
+  /// The text at a column without what looks private.
+  internal func text(at index: Int32, of column: String, _ replacements: Replacements) -> String? {
+    replacements.text(text(at: index), of: column)
+  }
+}
+
 extension Statement {
   /// The text at a column of the current row without what looks private.
   internal func text(at index: Int32, of column: String, _ replacements: Replacements) -> String? {

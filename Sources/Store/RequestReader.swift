@@ -54,7 +54,9 @@ extension Database {
           """)
         some.bind(to: &query)
         while try query.step() {
-          guard let record = record(query, &classifier), found[record.id] == nil else { continue }
+          guard let record = query.withRow({ record($0, &classifier) }), found[record.id] == nil else {
+            continue
+          }
           found[record.id] = record
         }
       }
@@ -67,7 +69,7 @@ extension Database {
   }
 
   private borrowing func record(
-    _ row: borrowing Statement, _ classifier: inout RowClassifier
+    _ row: borrowing Row, _ classifier: inout RowClassifier
   ) -> RequestRecord? {
     guard let id = row.integer(at: RequestColumn.request_id.rawValue),
       let start = row.integer(at: RequestColumn.start_us.rawValue)

@@ -13,7 +13,7 @@ internal struct RowClassifier {
   init(rules: [EndpointRule]) { endpoints = EndpointTable(rules: rules, limit: 2_000) }
 
   /// How a row counts.
-  mutating func classify(_ row: borrowing Statement) -> (outcome: Outcome, code: FailureCode?, status: Int?) {
+  mutating func classify(_ row: borrowing Row) -> (outcome: Outcome, code: FailureCode?, status: Int?) {
     text.read(row)
     let endpoint = endpoints.number(
       method: text.method, host: text.host, path: text.path, declared: text.declared)

@@ -89,7 +89,7 @@ internal struct RowCodes: Sendable {
   /// - Parameters:
   ///   - endpoint: the number that `endpoints` just gave out for this row.
   mutating func facts(
-    of row: borrowing Statement, endpoint: UInt16, in endpoints: borrowing EndpointTable
+    of row: borrowing Row, endpoint: UInt16, in endpoints: borrowing EndpointTable
   ) -> OutcomeFacts {
     var facts = OutcomeFacts()
     if let status = row.integer(at: RequestColumn.status.rawValue), (100...999).contains(status) {
@@ -147,7 +147,7 @@ internal struct RowCodes: Sendable {
     return number
   }
 
-  private mutating func word(_ row: borrowing Statement, _ column: RequestColumn) -> Word? {
+  private mutating func word(_ row: borrowing Row, _ column: RequestColumn) -> Word? {
     guard row.type(at: column.rawValue) == .text, let stored = unsafe row.bytes(at: column.rawValue) else {
       return nil
     }
@@ -166,7 +166,7 @@ internal struct RowCodes: Sendable {
     return word
   }
 
-  private mutating func readError(_ row: borrowing Statement) -> ErrorKind? {
+  private mutating func readError(_ row: borrowing Row) -> ErrorKind? {
     buffer.removeAll(keepingCapacity: true)
     guard row.appendText(at: RequestColumn.error_code.rawValue, to: &buffer, limit: Self.longestText),
       !buffer.isEmpty
@@ -194,7 +194,7 @@ internal struct RowCodes: Sendable {
     return errors[error].kind
   }
 
-  private mutating func readBusiness(_ row: borrowing Statement) {
+  private mutating func readBusiness(_ row: borrowing Row) {
     buffer.removeAll(keepingCapacity: true)
     row.appendText(at: RequestColumn.business_code.rawValue, to: &buffer, limit: Self.longestText)
     business = businessNumber(of: buffer)

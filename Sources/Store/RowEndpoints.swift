@@ -16,7 +16,7 @@ internal struct RowEndpoints: Sendable {
   private static let limit = 20_000
 
   /// The number of a row's endpoint.
-  mutating func number(of row: borrowing Statement, in endpoints: inout EndpointTable) -> UInt16 {
+  mutating func number(of row: borrowing Row, in endpoints: inout EndpointTable) -> UInt16 {
     let codes = codes(of: row)
     if codes > 0, let number = declared[codes] {
       endpoints.count(matches[Int(number)])
@@ -41,7 +41,7 @@ internal struct RowEndpoints: Sendable {
   /// The codes of method, host and template of a row that has a template; 0 of any other, and where one of them is
   /// so rare or long that it has no code.
   @inline(__always)
-  private mutating func codes(of row: borrowing Statement) -> UInt64 {
+  private mutating func codes(of row: borrowing Row) -> UInt64 {
     guard let template = columns[2].wholeCode(of: row), template != ColumnTexts.untold,
       let host = columns[1].wholeCode(of: row), let method = columns[0].wholeCode(of: row)
     else { return 0 }
@@ -49,7 +49,7 @@ internal struct RowEndpoints: Sendable {
   }
 
   /// Everything that ``RowText`` looks at, and where each of its texts ends.
-  private mutating func readNames(of row: borrowing Statement) {
+  private mutating func readNames(of row: borrowing Row) {
     names.removeAll(keepingCapacity: true)
     var ends: UInt64 = 0
     for column in [RequestColumn.method, .host, .url_template] {
@@ -64,7 +64,7 @@ internal struct RowEndpoints: Sendable {
   }
 
   @inline(__always)
-  private mutating func append(_ row: borrowing Statement, _ column: RequestColumn) {
+  private mutating func append(_ row: borrowing Row, _ column: RequestColumn) {
     row.appendText(at: column.rawValue, to: &names, limit: RowText.longest)
   }
 }

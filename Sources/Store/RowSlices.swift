@@ -63,7 +63,7 @@ internal struct RowSlices: Sendable {
 
   /// Fills in the slices of a row, its group and the phase in which it failed.
   mutating func read(
-    _ row: borrowing Statement, into observation: inout Observation, _ values: inout SliceValues
+    _ row: borrowing Row, into observation: inout Observation, _ values: inout SliceValues
   ) {
     for place in columns.indices { codes[place] = columns[place].code(of: row) }
     for place in dimensions.indices {
@@ -80,7 +80,7 @@ internal struct RowSlices: Sendable {
   }
 
   private mutating func number(
-    of row: borrowing Statement, _ place: Int, _ values: inout SliceValues
+    of row: borrowing Row, _ place: Int, _ values: inout SliceValues
   ) -> UInt16 {
     var key: UInt64 = 0
     var isKept = true
@@ -116,13 +116,13 @@ internal struct RowSlices: Sendable {
 
   /// Numbers of values that are known beforehand begin with 1.
   private static func index(
-    _ row: borrowing Statement, _ column: RequestColumn, _ range: ClosedRange<Int64>
+    _ row: borrowing Row, _ column: RequestColumn, _ range: ClosedRange<Int64>
   ) -> UInt16 {
     guard let value = row.integer(at: column.rawValue) else { return SliceValues.untold }
     return range.contains(value) ? UInt16(value - range.lowerBound + 1) : SliceValues.other
   }
 
-  private static func ipVersion(_ row: borrowing Statement) -> UInt16 {
+  private static func ipVersion(_ row: borrowing Row) -> UInt16 {
     switch row.integer(at: RequestColumn.ip_version.rawValue) {
     case nil: SliceValues.untold
     case 4: 1
@@ -131,14 +131,14 @@ internal struct RowSlices: Sendable {
     }
   }
 
-  private static func inFlight(_ row: borrowing Statement) -> UInt16 {
+  private static func inFlight(_ row: borrowing Row) -> UInt16 {
     guard let value = row.integer(at: RequestColumn.in_flight.rawValue), value >= 0 else {
       return SliceValues.untold
     }
     return value == 0 ? 1 : value < 4 ? 2 : value < 10 ? 3 : 4
   }
 
-  private static func payload(_ row: borrowing Statement, _ observation: borrowing Observation) -> UInt16 {
+  private static func payload(_ row: borrowing Row, _ observation: borrowing Observation) -> UInt16 {
     let size = max(observation.requestBytes, observation.responseBytes)
     // No size is 0: a request that got no answer still sent something.
     if size == 0 { return SliceValues.untold }
@@ -146,7 +146,7 @@ internal struct RowSlices: Sendable {
   }
 
   /// Rows of one installation are one cluster; without one each request is its own.
-  private mutating func readGroup(_ row: borrowing Statement, into observation: inout Observation) {
+  private mutating func readGroup(_ row: borrowing Row, into observation: inout Observation) {
     guard let text = unsafe row.bytes(at: RequestColumn.installation_id.rawValue), text.count > 0 else {
       var mixed = UInt64(bitPattern: row.integer(at: RequestColumn.request_id.rawValue) ?? 0)
       mixed = (mixed ^ (mixed >> 30)) &* 0xbf58_476d_1ce4_e5b9
@@ -157,7 +157,7 @@ internal struct RowSlices: Sendable {
     observation.cluster = unsafe ByteInterner.hash(UnsafeBufferPointer(rebasing: text.prefix(200)))
   }
 
-  private mutating func failedPhase(_ row: borrowing Statement) -> UInt8 {
+  private mutating func failedPhase(_ row: borrowing Row) -> UInt8 {
     buffer.removeAll(keepingCapacity: true)
     row.appendText(at: RequestColumn.failed_phase.rawValue, to: &buffer, limit: 20)
     if buffer.isEmpty { return 0 }

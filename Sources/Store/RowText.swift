@@ -14,7 +14,7 @@ internal struct RowText: Sendable {
   /// No more bytes of a column than these are looked at.
   static let longest = 2_001
 
-  mutating func read(_ row: borrowing Statement) {
+  mutating func read(_ row: borrowing Row) {
     Self.read(row, .method, limit: 32, into: &method)
     Self.read(row, .host, limit: 255, into: &host)
     Self.readPath(row, .url_template, limit: 300, into: &declared)
@@ -35,7 +35,7 @@ internal struct RowText: Sendable {
   }
 
   private static func readPath(
-    _ row: borrowing Statement, _ column: RequestColumn, limit: Int, into buffer: inout [UInt8]
+    _ row: borrowing Row, _ column: RequestColumn, limit: Int, into buffer: inout [UInt8]
   ) {
     read(row, column, limit: limit, into: &buffer)
     if let first = buffer.first, first != UInt8(ascii: "/") { buffer.insert(UInt8(ascii: "/"), at: 0) }
@@ -43,7 +43,7 @@ internal struct RowText: Sendable {
 
   /// Names longer than any real one only come from hostile rows; they are cut at a character's edge.
   private static func read(
-    _ row: borrowing Statement, _ column: RequestColumn, limit: Int, into buffer: inout [UInt8]
+    _ row: borrowing Row, _ column: RequestColumn, limit: Int, into buffer: inout [UInt8]
   ) {
     buffer.removeAll(keepingCapacity: true)
     row.appendText(at: column.rawValue, to: &buffer, limit: limit + 1)

@@ -67,20 +67,17 @@ public struct Scan: Sendable {
   ) throws(StoreError) {
     database.renewSteps()
     do throws(DatabaseError) {
-      var query = try database.connection.prepare(
-        """
-        SELECT \(database.selection(Self.columns, of: .request)) FROM request
-        \(rows.condition) ORDER BY request_id
-        """)
-      rows.bind(to: &query)
       rowSlices.prepare(database.columns[Table.request.name] ?? [])
       var attempts = try AttemptOrder(database, rows)
-      var observation = Observation()
       var batch = ObservationBatch()
-      while try query.step() {
+      try database.connection.forEachRow(
+        of: database.selection(Self.columns, of: .request), from: "request \(rows.condition)",
+        by: "request_id",
+        bind: rows.bind
+      ) { row throws(DatabaseError) in
         losses.rows += 1
         if losses.rows & 0xffff == 0 { progress(losses.rows) }
-        try add(query, &observation, &batch, &attempts)
+        try add(row, &batch, &attempts)
       }
       rollups.add(&batch)
     } catch {
@@ -89,8 +86,7 @@ public struct Scan: Sendable {
   }
 
   private mutating func add(
-    _ row: borrowing Statement, _ observation: inout Observation, _ batch: inout ObservationBatch,
-    _ attempts: inout AttemptOrder
+    _ row: borrowing Row, _ batch: inout ObservationBatch, _ attempts: inout AttemptOrder
   ) throws(DatabaseError) {
     guard let start = row.integer(at: RequestColumn.start_us.rawValue) else {
       losses.withoutStart += 1
@@ -106,6 +102,8 @@ public struct Scan: Sendable {
       losses.beforeFirst += 1
       return
     }
+    // Of this row alone, so that it can be lent without a copy.
+    var observation = Observation()
     observation.quarter = quarter
     observation.endpoint = rowEndpoints.number(of: row, in: &endpoints)
     let facts = codes.facts(of: row, endpoint: observation.endpoint, in: endpoints)
@@ -151,7 +149,7 @@ public struct Scan: Sendable {
   }
 
   /// Counts rows that came late, and those of phones whose clock is ahead.
-  private mutating func noteArrival(_ row: borrowing Statement, start: Int64, weight: UInt64) {
+  private mutating func noteArrival(_ row: borrowing Row, start: Int64, weight: UInt64) {
     if weight > SampleWeight.one {
       losses.sampledRows += 1
       losses.sampledRequests.add(weight)
@@ -170,7 +168,7 @@ public struct Scan: Sendable {
   }
 
   private mutating func offer(
-    _ row: borrowing Statement, _ observation: borrowing Observation, start: Int64, outcome: Outcome
+    _ row: borrowing Row, _ observation: borrowing Observation, start: Int64, outcome: Outcome
   ) {
     let day = rollups.frame.day(ofQuarter: observation.quarter)
     guard day >= firstExemplarDay, outcome.isEligible || outcome == .cancelled,
@@ -182,7 +180,7 @@ public struct Scan: Sendable {
       observation, request: request, start: start, day: day, isFailure: outcome.isFailure, isSampled: true)
   }
 
-  private mutating func readWeight(_ row: borrowing Statement, _ observation: inout Observation) {
+  private mutating func readWeight(_ row: borrowing Row, _ observation: inout Observation) {
     observation.weight = SampleWeight.one
     guard row.type(at: RequestColumn.sample_rate.rawValue) != .null else { return }
     let rate = row.real(at: RequestColumn.sample_rate.rawValue)
@@ -193,8 +191,7 @@ public struct Scan: Sendable {
     }
   }
 
-  private mutating func readTimes(_ row: borrowing Statement, status: Int32, _ observation: inout Observation)
-  {
+  private mutating func readTimes(_ row: borrowing Row, status: Int32, _ observation: inout Observation) {
     let duration = Self.time(row, .duration_us)
     if duration == nil, row.type(at: RequestColumn.duration_us.rawValue) != .null { losses.badDuration += 1 }
     observation.duration = duration ?? 0
@@ -209,20 +206,20 @@ public struct Scan: Sendable {
 
   /// Whether a row with a usable duration is in the latency percentiles (`metrics.md`, Latency).
   @inline(__always)
-  internal static func isLatencySample(_ row: borrowing Statement, isSuccess: Bool, status: Int?) -> Bool {
+  internal static func isLatencySample(_ row: borrowing Row, isSuccess: Bool, status: Int?) -> Bool {
     isSuccess && isTimed(row, status: status)
   }
 
   /// Whether a row's times are those of one request and one answer: no stream, and no sleep inside.
   @inline(__always)
-  private static func isTimed(_ row: borrowing Statement, status: Int?) -> Bool {
+  private static func isTimed(_ row: borrowing Row, status: Int?) -> Bool {
     status != 101 && row.integer(at: RequestColumn.streamed.rawValue) != 1
       && (row.integer(at: RequestColumn.suspended_us.rawValue) ?? 0) <= 0
   }
 
   /// A duration in microseconds; nil where it is NULL, no integer, or not usable.
   @inline(__always)
-  internal static func time(_ row: borrowing Statement, _ column: RequestColumn) -> Int64? {
+  internal static func time(_ row: borrowing Row, _ column: RequestColumn) -> Int64? {
     row.integer(at: column.rawValue).flatMap(usable)
   }
 
@@ -232,7 +229,7 @@ public struct Scan: Sendable {
     duration >= 0 && duration <= 86_400_000_000 ? duration : nil
   }
 
-  private static func size(_ row: borrowing Statement, _ column: RequestColumn) -> Int64 {
+  private static func size(_ row: borrowing Row, _ column: RequestColumn) -> Int64 {
     let size = row.integer(at: column.rawValue) ?? 0
     return (0...1 << 50).contains(size) ? size : 0
   }

@@ -184,12 +184,12 @@ internal struct BuildJob {
   private func refresh(_ parts: Parts, _ receipt: BuildReceipt?, _ console: Console) throws -> Changes? {
     guard let cache, let receipt, let inputs = parts.inputs, receipt.inputs == inputs else { return nil }
     do {
-      guard let site = try PublishedSite.open(output, force: isForced), try site.state() == receipt.site,
-        let old = try site.bytes(of: SiteBuilder.statusFile),
+      guard let site = try PublishedSite.open(output, force: isForced), case var state = try site.state(),
+        state == receipt.site, let old = try site.bytes(of: SiteBuilder.statusFile),
         let new = SiteBuilder.status(old, builtAt: Self.clock())
       else { return nil }
-      let changes = try site.replace(SiteBuilder.statusFile, with: new)
-      BuildReceipt(inputs: inputs, site: try site.state(), remarks: receipt.remarks).keep(in: cache)
+      let changes = try site.replace(SiteBuilder.statusFile, with: new, &state)
+      BuildReceipt(inputs: inputs, site: state, remarks: receipt.remarks).keep(in: cache)
       for remark in receipt.remarks { console.remark(remark) }
       return changes
     } catch {

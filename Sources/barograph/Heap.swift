@@ -7,6 +7,8 @@ internal enum Heap {
   static func limit() {
     _ = mallopt(M_ARENA_MAX, 2)
     _ = mallopt(M_MMAP_THRESHOLD, 1 << 19)
+    // Grown and given back in larger steps: each step's pages are cleared anew.
+    _ = mallopt(M_TOP_PAD, 1 << 22)
   }
 
   /// Gives back to the system what is free.

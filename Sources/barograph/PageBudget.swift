@@ -44,11 +44,10 @@ internal struct PageBudget {
   /// Start tags: a `<` with a letter behind it. Text cannot hold one, it is escaped.
   private static func elements(_ bytes: [UInt8]) -> Int {
     var count = 0
-    for index in bytes.indices.dropLast()
-    where bytes[index] == UInt8(ascii: "<")
-      && (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(bytes[index + 1] | 32)
-    {
-      count += 1
+    var isAfterBracket = false
+    for byte in bytes {
+      if isAfterBracket, (byte | 32) &- UInt8(ascii: "a") < 26 { count += 1 }
+      isAfterBracket = byte == UInt8(ascii: "<")
     }
     return count
   }

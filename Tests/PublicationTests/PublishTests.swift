@@ -31,6 +31,23 @@ import Testing
     #expect(try folder.attributes("site/.barograph-site").mode == 0o644)
   }
 
+  /// A build with nothing new replaces one file, and the next must know the site again.
+  @Test func aReplacedFileKeepsTheStateTrue() throws {
+    try folder.publish(["index.html": "<p>a", "24h/index.html": "<p>b", "status.json": "1"])
+    for (name, text, changed) in [("status.json", "22", 2), ("status.json", "333", 2), ("new.json", "1", 3)] {
+      guard let site = try PublishedSite.open(folder.output, force: false) else {
+        Issue.record("there is no site")
+        return
+      }
+      var state = try site.state()
+      let before = state
+      let changes = try site.replace(name, with: Array(text.utf8), &state)
+      #expect(folder.text("site/" + name) == text && changes.unchanged == changed)
+      #expect(state != before)
+      #expect(try state == site.state())
+    }
+  }
+
   @Test func foldersAboveTheOutputAreMade() throws {
     var staging = try Staging(output: folder.root + "/a/b/site/", force: false)
     try staging.write("index.html", Array("<p>a".utf8))

@@ -1,7 +1,8 @@
 import SQLite
 import Testing
 
-@Suite struct StepLimitTests {
+/// One after the other: SQLite's limit of memory holds for the whole process.
+@Suite(.serialized) struct StepLimitTests {
   private static let endless =
     "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) SELECT i FROM n"
 

@@ -1,22 +1,25 @@
 /// Appends SVG to a string. Text and attribute values are always escaped; there is no way to write a `style`
 /// attribute or a `<style>` element, which a strict content security policy blocks.
 struct SVGWriter: Sendable {
-  private(set) var text = ""
+  private var bytes: [UInt8] = []
+
+  /// What was written.
+  var text: String { String(decoding: bytes, as: UTF8.self) }
 
   typealias Attributes = KeyValuePairs<StaticString, SVGValue>
 
   /// An element without content.
   mutating func leaf(_ name: StaticString, _ attributes: Attributes = [:]) {
     start(name, attributes)
-    text += "/>"
+    append("/>")
   }
 
   /// An element holding nothing but text.
   mutating func label(_ content: String, _ attributes: Attributes) {
     start("text", attributes)
-    text += ">"
+    append(">")
     appendEscaped(content)
-    text += "</text>"
+    append("</text>")
   }
 
   /// An element whose content `body` writes.
@@ -24,55 +27,60 @@ struct SVGWriter: Sendable {
     _ name: StaticString = "g", _ attributes: Attributes = [:], body: (inout SVGWriter) -> Void
   ) {
     start(name, attributes)
-    text += ">"
+    append(">")
     body(&self)
-    text += "</"
+    append("</")
     append(name)
-    text += ">"
+    append(">")
   }
 
   private mutating func start(_ name: StaticString, _ attributes: Attributes) {
-    text += "<"
+    append("<")
     append(name)
     for (key, value) in attributes where !value.text.isEmpty {
-      text += " "
+      append(" ")
       append(key)
-      text += "=\""
+      append("=\"")
       appendEscaped(value.text)
-      text += "\""
+      append("\"")
     }
   }
 
-  private mutating func append(_ name: StaticString) {
-    text += name.withUTF8Buffer { unsafe String(decoding: $0, as: UTF8.self) }
+  private mutating func append(_ markup: StaticString) {
+    markup.withUTF8Buffer { unsafe bytes.append(contentsOf: $0) }
   }
 
   /// Control characters are not allowed in XML at all, so they become U+FFFD.
   private mutating func appendEscaped(_ value: String) {
-    guard value.utf8.contains(where: Self.isSpecial) else {
-      text += value
+    guard !Self.isPlain(value) else {
+      let utf8 = value.utf8
+      unsafe utf8.span.withUnsafeBufferPointer { unsafe bytes.append(contentsOf: $0) }
       return
     }
     for scalar in value.unicodeScalars {
       switch scalar {
-      case "&": text += "&amp;"
-      case "<": text += "&lt;"
-      case ">": text += "&gt;"
-      case "\"": text += "&quot;"
-      case "\t", "\n", "\r": text += " "
-      case "\u{0}"..."\u{1F}", "\u{7F}"..."\u{9F}", "\u{FFFE}", "\u{FFFF}": text += "\u{FFFD}"
-      default: text.unicodeScalars.append(scalar)
+      case "&": append("&amp;")
+      case "<": append("&lt;")
+      case ">": append("&gt;")
+      case "\"": append("&quot;")
+      case "\t", "\n", "\r": append(" ")
+      case "\u{0}"..."\u{1F}", "\u{7F}"..."\u{9F}", "\u{FFFE}", "\u{FFFF}": append("\u{FFFD}")
+      default: bytes.append(contentsOf: UTF8.encode(scalar) ?? .init())
       }
     }
   }
 
-  /// Whether a byte is, or may belong to, a character that is not written as it is.
-  @inline(__always)
-  private static func isSpecial(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "&"), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "\""): true
-    default: !(0x20..<0x7F).contains(byte)
+  /// Whether a text is written as it is: printable ASCII without markup.
+  private static func isPlain(_ text: String) -> Bool {
+    let utf8 = text.utf8
+    let bytes = utf8.span
+    for place in bytes.indices {
+      switch bytes[place] {
+      case UInt8(ascii: "&"), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "\""): return false
+      case let byte: if byte < 0x20 || byte > 0x7E { return false }
+      }
     }
+    return true
   }
 }
 

@@ -22,6 +22,12 @@ internal enum CellKey {
       | UInt64(truncatingIfNeeded: bucket & 0xfff)
   }
 
+  /// The cell of a group of installations, whose day and number stand at bits 16 and 8.
+  @inline(__always)
+  static func group(_ key: UInt64, of owner: UInt16) -> UInt64 {
+    bucket(owner: owner, place: Int(key >> 16), bucket: Int(key >> 8 & 63))
+  }
+
   @inline(__always)
   static func bucketParts(_ key: UInt64) -> (owner: UInt16, place: Int, bucket: Int) {
     (UInt16(truncatingIfNeeded: key >> 40), Int(key >> 16 & 0xff_ffff), Int(key & 0xfff))

@@ -142,7 +142,7 @@ public struct CellTable<Sum: Additive & Archived>: Sendable {
     for place in cells.indices where !cells[place].isVacant {
       order.append(KeyedPlace(key: cells[place].key, place: place))
     }
-    KeyedPlace.sort(&order)
+    order.radixSort()
     var builder = PackedCells<Sum>.Builder()
     for item in order { builder.append(item.key, cells[item.place].sum) }
     return builder.finish()

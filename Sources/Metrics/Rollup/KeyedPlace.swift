@@ -1,26 +1,52 @@
 /// A key and where what it stands for lies.
-internal struct KeyedPlace: Equatable {
+internal struct KeyedPlace: RadixSortable, Equatable {
   let key: UInt64
   let place: Int
 
-  /// Sorts by key; equal keys keep their order.
+  var digits: UInt64 { key }
+}
+
+/// A key of at most 48 bits and a place below 65,536, in one word.
+internal struct PackedPlace: RadixSortable {
+  private let bits: UInt64
+
+  @inline(__always)
+  init(key: UInt64, place: Int) { bits = key << 16 | UInt64(truncatingIfNeeded: place & 0xffff) }
+
+  @inline(__always)
+  var key: UInt64 { bits >> 16 }
+
+  @inline(__always)
+  var place: Int { Int(bits & 0xffff) }
+
+  @inline(__always)
+  var digits: UInt64 { key }
+}
+
+/// What is sorted by a number.
+internal protocol RadixSortable {
+  var digits: UInt64 { get }
+}
+
+extension Array where Element: RadixSortable {
+  /// Sorts by the number; equal ones keep their order.
   ///
   /// A radix sort, lowest byte first: the keys of a table differ in five or six bytes, so that many passes
   /// put hundreds of thousands in order.
-  static func sort(_ items: inout [KeyedPlace]) {
-    guard let first = items.first else { return }
-    let differing = items.reduce(UInt64(0)) { $0 | ($1.key ^ first.key) }
-    var other = items
+  internal mutating func radixSort() {
+    guard let first else { return }
+    let differing = reduce(UInt64(0)) { $0 | ($1.digits ^ first.digits) }
+    var other = self
     for shift in stride(from: UInt64(0), to: 64, by: 8) where differing >> shift & 0xff != 0 {
-      var next = [Int](repeating: 0, count: 257)
-      for item in items { next[Int(item.key >> shift & 0xff) + 1] += 1 }
+      var next = InlineArray<257, Int>(repeating: 0)
+      for item in self { next[Int(item.digits >> shift & 0xff) + 1] += 1 }
       for digit in 1...256 { next[digit] += next[digit - 1] }
-      for item in items {
-        let digit = Int(item.key >> shift & 0xff)
+      for item in self {
+        let digit = Int(item.digits >> shift & 0xff)
         other[next[digit]] = item
         next[digit] += 1
       }
-      swap(&items, &other)
+      swap(&self, &other)
     }
   }
 }

@@ -1,6 +1,6 @@
 /// One request as a reader hands it over: names replaced by numbers, everything classified.
 ///
-/// A reader keeps one value and overwrites it row by row, so that nothing is allocated.
+/// Nothing in it is allocated.
 public struct Observation: Sendable {
   /// The 15-minute span since 1970 (UTC) that holds the start.
   public var quarter = 0

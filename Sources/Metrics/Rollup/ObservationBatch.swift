@@ -7,7 +7,8 @@ public struct ObservationBatch: Sendable {
   /// The distinct weights; a row's ``Observation/weightNumber`` is one of them.
   internal private(set) var weights: ContiguousArray<UInt64> = []
 
-  /// How many requests are counted together: enough that most cells get several.
+  /// How many requests are counted together: enough that most cells get several, and as many as a ``PackedPlace`` can tell
+  /// apart.
   private static let most = 1 << 15
   /// How many distinct weights a batch may have: their numbers share a byte with the kind of row.
   private static let mostWeights = 32
@@ -31,15 +32,17 @@ public struct ObservationBatch: Sendable {
     weights.removeAll(keepingCapacity: true)
   }
 
-  /// The places of the rows in ascending order of the keys that `key` gives them, those without a key left out.
-  internal func order(by key: (borrowing Observation) -> UInt64?) -> ContiguousArray<KeyedPlace> {
-    var order: [KeyedPlace] = []
+  /// The places of the rows in ascending order of the keys (of at most 48 bits) that `key` gives them, those without a
+  /// key left out.
+  internal func order(by key: (borrowing Observation) -> UInt64?) -> [PackedPlace] {
+    var order: [PackedPlace] = []
     order.reserveCapacity(rows.count)
+    let rows = rows.span
     for place in rows.indices {
-      if let key = key(rows[place]) { order.append(KeyedPlace(key: key, place: place)) }
+      if let key = key(rows[place]) { order.append(PackedPlace(key: key, place: place)) }
     }
-    KeyedPlace.sort(&order)
-    return ContiguousArray(order)
+    order.radixSort()
+    return order
   }
 
   private mutating func number(ofWeight weight: UInt64) -> UInt8 {
@@ -49,7 +52,7 @@ public struct ObservationBatch: Sendable {
   }
 }
 
-extension Span where Element == KeyedPlace {
+extension Span where Element == PackedPlace {
   /// Visits each run of equal keys.
   @inline(__always)
   internal func forEachRun(_ body: (_ key: UInt64, _ run: Range<Int>) -> Void) {

@@ -17,7 +17,7 @@ public struct RollupFrame: Sendable {
   /// For each covered quarter the first of its local day, both counted from the frame's first.
   private let dayCells: [Int32]
   /// For each covered quarter its local day, counted from 1970.
-  private let days: [Int32]
+  @usableFromInline internal let days: [Int32]
 
   /// The longest span that pages need: 91 days, the 91 before, and the day in which they end.
   private static let coveredDays = 183
@@ -81,7 +81,7 @@ public struct RollupFrame: Sendable {
   }
 
   /// The local day of a covered quarter hour, counted from 1970.
-  @inline(__always)
+  @inlinable
   public func day(ofQuarter quarter: Int) -> Int { Int(days[quarter - quarters.lowerBound]) }
 
   @inline(__always)

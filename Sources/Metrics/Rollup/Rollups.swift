@@ -65,13 +65,22 @@ public struct Rollups: Sendable {
       let day = UInt64(frame.dayCell(ofPlace: row.quarter - first))
       return UInt64(row.endpoint) << 32 | day << 8 | UInt64(RowKind(row).rawValue << 5 | row.weightNumber)
     }
-    for item in byEndpoint { addAlone(batch.rows[item.place]) }
+    for item in byEndpoint { addAlone(batch.rows.span[item.place]) }
     let byHour = batch.order { row in
       let hour = UInt64(frame.phaseCell(ofPlace: row.quarter - first))
       return hour << 16 | UInt64(outcomes[Int(row.rowClass)]) << 8 | UInt64(row.weightNumber)
     }
     addPhaseTimes(batch, byHour)
-    slices.add(batch, frame, byEndpoint: byEndpoint, byHour: byHour)
+    let byGroup = batch.order { row in
+      guard row.isEligible else { return nil }
+      let day = UInt64(frame.dayCell(ofPlace: row.quarter - first))
+      return day << 16 | (row.cluster & 63) << 8 | (row.isSuccess ? 0x80 : 0) | UInt64(row.weightNumber)
+    }
+    byGroup.span.forEachRun { key, run in
+      groups.add(
+        GroupSum(ofGroup: key, rows: UInt32(run.count), batch), at: CellKey.group(key, of: Self.site))
+    }
+    slices.add(batch, frame, byEndpoint: byEndpoint, byHour: byHour, byGroup: byGroup)
     batch.removeAll()
   }
 
@@ -107,7 +116,6 @@ public struct Rollups: Sendable {
     let group = Int(observation.cluster & 63)
     let sum = GroupSum(
       succeeded: observation.isSuccess ? weight : 0, failed: observation.isSuccess ? 0 : weight)
-    groups.add(sum, at: CellKey.bucket(owner: Self.site, place: day, bucket: group))
     groups.add(sum, at: CellKey.bucket(owner: observation.endpoint, place: day, bucket: group))
     if !observation.isSuccess {
       failedPhases.add(
@@ -141,7 +149,7 @@ public struct Rollups: Sendable {
 
   /// Counts the times of the phases of the whole site.
   private mutating func addPhaseTimes(
-    _ batch: borrowing ObservationBatch, _ byHour: ContiguousArray<KeyedPlace>
+    _ batch: borrowing ObservationBatch, _ byHour: [PackedPlace]
   ) {
     let slots = LatencySlots.overflow + 1
     var weights = ContiguousArray<UInt64>(repeating: 0, count: slots * Phase.allCases.count)

@@ -22,7 +22,7 @@ internal struct EndpointDays {
   ///   - run: those of the endpoint.
   /// - Returns: whether its sums are collected here.
   mutating func begin(
-    _ endpoint: UInt16, _ order: Span<KeyedPlace>, _ run: Range<Int>, _ totals: borrowing SliceTotals
+    _ endpoint: UInt16, _ order: Span<PackedPlace>, _ run: Range<Int>, _ totals: borrowing SliceTotals
   ) -> Bool {
     self.endpoint = endpoint
     days.removeAll(keepingCapacity: true)

@@ -5,9 +5,10 @@ extension SliceRollups {
   ///   - byEndpoint: its rows by endpoint, first place of the day, ``RowKind`` and weight.
   ///   - byHour: its rows by the first place of the local hour (or day, where hours are not kept), outcome and
   ///     weight.
+  ///   - byGroup: its eligible rows by the first place of the day, group, success and weight.
   internal mutating func add(
-    _ batch: borrowing ObservationBatch, _ frame: RollupFrame, byEndpoint: ContiguousArray<KeyedPlace>,
-    byHour: ContiguousArray<KeyedPlace>
+    _ batch: borrowing ObservationBatch, _ frame: RollupFrame, byEndpoint: [PackedPlace],
+    byHour: [PackedPlace], byGroup: [PackedPlace]
   ) {
     let rows = batch.rows.span
     var totals = SliceTotals(rows)
@@ -23,7 +24,7 @@ extension SliceRollups {
       }
     }
     addEndpoints(batch, byEndpoint, &totals)
-    addGroups(batch, frame, &totals)
+    addGroups(batch, byGroup, &totals)
     let byBucket = batch.order { row in
       guard row.isLatencySample else { return nil }
       let day = UInt64(frame.dayCell(ofPlace: row.quarter - first))
@@ -44,7 +45,7 @@ extension SliceRollups {
   }
 
   private mutating func addEndpoints(
-    _ batch: borrowing ObservationBatch, _ byEndpoint: ContiguousArray<KeyedPlace>,
+    _ batch: borrowing ObservationBatch, _ byEndpoint: [PackedPlace],
     _ totals: inout SliceTotals
   ) {
     var days = EndpointDays(slices: totals.slices)
@@ -75,22 +76,13 @@ extension SliceRollups {
   }
 
   private mutating func addGroups(
-    _ batch: borrowing ObservationBatch, _ frame: RollupFrame, _ totals: inout SliceTotals
+    _ batch: borrowing ObservationBatch, _ byGroup: [PackedPlace], _ totals: inout SliceTotals
   ) {
-    let byGroup = batch.order { row in
-      guard row.isEligible else { return nil }
-      let day = UInt64(frame.dayCell(ofPlace: row.quarter - frame.quarters.lowerBound))
-      return day << 16 | (row.cluster & 63) << 8 | (row.isSuccess ? 0x80 : 0) | UInt64(row.weightNumber)
-    }
     let order = byGroup.span
     order.forEachRun { key, run in
-      let weight = batch.weights[Int(key & 0x7f)]
       totals.forEach(order, run) { _, slice, rows in
         guard Self.isFull(slice) else { return }
-        let sum = weight.timesSaturated(rows)
-        groups.add(
-          key & 0x80 > 0 ? GroupSum(succeeded: sum, failed: 0) : GroupSum(succeeded: 0, failed: sum),
-          at: CellKey.bucket(owner: slice, place: Int(key >> 16), bucket: Int(key >> 8 & 63)))
+        groups.add(GroupSum(ofGroup: key, rows: rows, batch), at: CellKey.group(key, of: slice))
       }
     }
   }

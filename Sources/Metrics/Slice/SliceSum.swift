@@ -79,6 +79,21 @@ internal struct GroupSum: Additive, Equatable {
   static let zero = GroupSum(succeeded: 0, failed: 0)
 
   @inline(__always)
+  init(succeeded: UInt64, failed: UInt64) {
+    self.succeeded = succeeded
+    self.failed = failed
+  }
+
+  /// Rows of a batch that are alike.
+  ///
+  /// - Parameter key: their first place of the day, group, success (bit 7) and the number of their weight.
+  @inline(__always)
+  init(ofGroup key: UInt64, rows: UInt32, _ batch: borrowing ObservationBatch) {
+    let weight = batch.weights[Int(key & 0x7f)].timesSaturated(rows)
+    self.init(succeeded: key & 0x80 > 0 ? weight : 0, failed: key & 0x80 > 0 ? 0 : weight)
+  }
+
+  @inline(__always)
   mutating func add(_ other: GroupSum) {
     succeeded.add(other.succeeded)
     failed.add(other.failed)

@@ -40,7 +40,7 @@ internal struct SliceTotals {
   /// Visits each slice of some rows with its number and with how many of them are in it.
   @inline(__always)
   mutating func forEach(
-    _ order: Span<KeyedPlace>, _ run: Range<Int>,
+    _ order: Span<PackedPlace>, _ run: Range<Int>,
     _ body: (_ number: Int, _ slice: UInt16, _ rows: UInt32) -> Void
   ) {
     count(order, run)
@@ -55,7 +55,7 @@ internal struct SliceTotals {
   /// - Parameter time: the time of a row by its place.
   @inline(__always)
   mutating func forEach(
-    _ order: Span<KeyedPlace>, _ run: Range<Int>, time: (_ place: Int) -> UInt64,
+    _ order: Span<PackedPlace>, _ run: Range<Int>, time: (_ place: Int) -> UInt64,
     _ body: (_ number: Int, _ slice: UInt16, _ rows: UInt32, _ time: UInt64) -> Void
   ) {
     count(order, run)
@@ -70,7 +70,7 @@ internal struct SliceTotals {
   /// Whether some rows have so many slices that most numbers have some.
   func isDense(_ rows: Int) -> Bool { rows * width >= slices.count }
 
-  private mutating func count(_ order: Span<KeyedPlace>, _ run: Range<Int>) {
+  private mutating func count(_ order: Span<PackedPlace>, _ run: Range<Int>) {
     let all = numbers
     let (numbers, width) = (all.span, width)
     var rows = rows.mutableSpan
@@ -82,7 +82,7 @@ internal struct SliceTotals {
 
   @inline(__always)
   private mutating func addTimes(
-    _ order: Span<KeyedPlace>, _ run: Range<Int>, _ time: (_ place: Int) -> UInt64
+    _ order: Span<PackedPlace>, _ run: Range<Int>, _ time: (_ place: Int) -> UInt64
   ) {
     let all = numbers
     let (numbers, width) = (all.span, width)
@@ -100,7 +100,7 @@ internal struct SliceTotals {
   /// Visits the numbers with rows: those of each row where these are few, else all.
   @inline(__always)
   private mutating func forEachNumber(
-    _ order: Span<KeyedPlace>, _ run: Range<Int>, _ body: (inout SliceTotals, Int) -> Void
+    _ order: Span<PackedPlace>, _ run: Range<Int>, _ body: (inout SliceTotals, Int) -> Void
   ) {
     rows[0] = 0
     times[0] = 0

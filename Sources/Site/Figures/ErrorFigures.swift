@@ -48,8 +48,8 @@ extension PeriodContext {
       var row = codeRow(
         name(code.code), code.count, change: change(code, in: scope), in: scope, largest: largest)
       row.cells[0].raw = code.code.key
-      row.cells[0].muted = site.title(code.code)
-      row.cells[0].href = SiteMap.link(from: page, to: map.error(code.code.key, period))
+      row.cells[0].details.muted = site.title(code.code)
+      row.cells[0].details.href = SiteMap.link(from: page, to: map.error(code.code.key, period))
       return row
     }
     return table
@@ -107,8 +107,8 @@ extension PeriodContext {
         name(code.code), code.count, change: change(code, in: scope), in: scope, largest: codes[0].count)
       let details = code.code.details
       row.cells[0].raw = code.code.key
-      row.cells[0].muted = site.title(code.code)
-      row.cells[0].href = SiteMap.link(from: page, to: map.error(code.code.key, period))
+      row.cells[0].details.muted = site.title(code.code)
+      row.cells[0].details.href = SiteMap.link(from: page, to: map.error(code.code.key, period))
       row.cells += [
         Table.Cell(site.name(code.outcome), raw: "\(code.outcome)"),
         Table.Cell(site.name(details.owner), raw: details.owner.rawValue),

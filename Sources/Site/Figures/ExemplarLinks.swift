@@ -55,7 +55,7 @@ extension PeriodContext {
       markup.raw(">")
       markup.text(words(.examplesLink))
       markup.raw("</a>")
-      table.rows[row].cells[0].markup = markup.string
+      table.rows[row].cells[0].details.markup = markup.string
     }
     var figure = figure
     figure.table = table

@@ -5,7 +5,7 @@ internal struct Markup {
   private(set) var bytes: [UInt8] = []
 
   /// Appends markup that the program wrote.
-  mutating func raw(_ markup: String) { bytes.append(contentsOf: markup.utf8) }
+  mutating func raw(_ markup: String) { bytes.append(text: markup) }
 
   /// Appends text from anywhere: escaped, so that it is text in an element or a quoted attribute.
   mutating func text(_ text: String) { bytes.appendEscaped(text) }

@@ -34,18 +34,24 @@ internal struct Table {
     var text: String
     /// What the CSV twin holds; nil means the text.
     var raw: String?
-    /// A second, quieter text.
-    var muted: String?
-    /// Where the text leads.
-    var href: String?
-    /// Markup made by the program, before the text.
-    var lead: String?
-    /// Markup made by the program, after the text.
-    var markup: String?
-    /// A class of its own: a chip's tone.
-    var className: String?
-    /// What sorting reads when it is not the raw value.
-    var sortKey: String?
+    /// None or one: few cells have details, and one without is small.
+    private var kept: [Details] = []
+
+    /// What stands in a cell beside its text.
+    struct Details {
+      /// A second, quieter text.
+      var muted: String?
+      /// Where the text leads.
+      var href: String?
+      /// Markup made by the program, before the text.
+      var lead: String?
+      /// Markup made by the program, after the text.
+      var markup: String?
+      /// A class of its own: a chip's tone.
+      var className: String?
+      /// What sorting reads when it is not the raw value.
+      var sortKey: String?
+    }
 
     init(
       _ text: String, raw: String? = nil, muted: String? = nil, href: String? = nil, lead: String? = nil,
@@ -53,12 +59,17 @@ internal struct Table {
     ) {
       self.text = text
       self.raw = raw
-      self.muted = muted
-      self.href = href
-      self.lead = lead
-      self.markup = markup
-      self.className = className
-      self.sortKey = sortKey
+      guard muted != nil || href != nil || lead != nil || markup != nil || className != nil || sortKey != nil
+      else { return }
+      kept = [
+        Details(
+          muted: muted, href: href, lead: lead, markup: markup, className: className, sortKey: sortKey)
+      ]
+    }
+
+    var details: Details {
+      get { kept.first ?? Details() }
+      set { kept = [newValue] }
     }
   }
 
@@ -123,57 +134,86 @@ internal struct Table {
       out.raw("</th>")
     }
     out.raw("</tr>\n</thead>\n<tbody>\n")
-    for row in rows { write(row, to: &out) }
+    let openings = columns.enumerated().map { Opening($1, isFirst: $0 == 0) }
+    for row in rows { write(row, openings, to: &out) }
     out.raw("</tbody>\n</table>")
     return out.string
   }
 
-  private func write(_ row: Row, to out: inout Markup) {
+  /// How the cells of a column begin.
+  private struct Opening {
+    let tag: String
+    let classes: String
+    /// The attribute with these classes alone.
+    let attribute: String
+
+    init(_ column: Column, isFirst: Bool) {
+      tag = isFirst ? "<th scope=\"row\"" : "<td"
+      classes = [column.isNumber ? "n" : nil, column.className].compactMap(\.self).joined(separator: " ")
+      var markup = Markup()
+      if !classes.isEmpty { markup.attribute("class", classes) }
+      attribute = markup.string
+    }
+  }
+
+  private func write(_ row: Row, _ openings: [Opening], to out: inout Markup) {
     out.raw("<tr")
     if let name = row.className { out.attribute("class", name) }
     if let position = row.position { out.attribute("data-x", position) }
     if let instant = row.instant { out.attribute("data-t", instant) }
     out.raw(">")
-    for (index, cell) in row.cells.enumerated() {
-      let column = columns[min(index, columns.count - 1)]
-      if column.isTwinOnly { continue }
-      out.raw(index == 0 ? "<th scope=\"row\"" : "<td")
-      let classes = [column.isNumber ? "n" : nil, column.className, cell.className].compactMap(\.self)
-        .joined(separator: " ")
-      if !classes.isEmpty { out.attribute("class", classes) }
-      if column.isSortable, let key = cell.sortKey ?? cell.raw { out.attribute("data-v", visible(key)) }
-      out.raw(">")
-      if let lead = cell.lead { out.raw(lead) }
-      if let href = cell.href {
-        out.raw("<a")
-        out.attribute("href", href)
-        out.raw(">")
-        out.text(cell.text)
-        out.raw("</a>")
-      } else {
-        // A name from data may be blank; a row's heading may not.
-        let isBlank = index == 0 && cell.markup == nil && cell.text.allSatisfy(\.isWhitespace)
-        out.text(isBlank ? "–" : cell.text)
-      }
-      if let muted = cell.muted {
-        out.raw(" <span class=\"muted\">")
-        out.text(muted)
-        out.raw("</span>")
-      }
-      if let markup = cell.markup { out.raw(markup) }
+    for index in row.cells.indices {
+      let place = min(index, columns.count - 1)
+      if columns[place].isTwinOnly { continue }
+      let opening = openings[place]
+      out.raw(index == 0 ? opening.tag : "<td")
+      write(row.cells[index], opening, isSortable: columns[place].isSortable, isHeading: index == 0, to: &out)
       out.raw(index == 0 ? "</th>" : "</td>")
     }
     out.raw("</tr>\n")
+  }
+
+  private func write(
+    _ cell: Cell, _ opening: Opening, isSortable: Bool, isHeading: Bool, to out: inout Markup
+  ) {
+    let details = cell.details
+    if let name = details.className {
+      out.attribute("class", opening.classes.isEmpty ? name : "\(opening.classes) \(name)")
+    } else {
+      out.raw(opening.attribute)
+    }
+    if isSortable, let key = details.sortKey ?? cell.raw { out.attribute("data-v", visible(key)) }
+    out.raw(">")
+    if let lead = details.lead { out.raw(lead) }
+    if let href = details.href {
+      out.raw("<a")
+      out.attribute("href", href)
+      out.raw(">")
+      out.text(cell.text)
+      out.raw("</a>")
+    } else {
+      // A name from data may be blank; a row's heading may not.
+      let isBlank = isHeading && details.markup == nil && cell.text.allSatisfy(\.isWhitespace)
+      out.text(isBlank ? "–" : cell.text)
+    }
+    if let muted = details.muted {
+      out.raw(" <span class=\"muted\">")
+      out.text(muted)
+      out.raw("</span>")
+    }
+    if let markup = details.markup { out.raw(markup) }
   }
 
   /// The CSV twin (RFC 4180).
   func csv() -> [UInt8] {
     var out = CSVText()
     out.row(columns.compactMap(\.key))
+    let places = columns.indices.filter { columns[$0].key != nil }
     for row in rows {
-      out.row(
-        zip(columns, row.cells).compactMap { column, cell in column.key == nil ? nil : cell.raw ?? cell.text }
-      )
+      for place in places where place < row.cells.count {
+        out.field(row.cells[place].raw ?? row.cells[place].text)
+      }
+      out.endRow()
     }
     return out.bytes
   }

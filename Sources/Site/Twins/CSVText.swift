@@ -1,14 +1,29 @@
+internal import Mustache
+
 /// Comma-separated values (RFC 4180) that a spreadsheet cannot take for formulas.
 internal struct CSVText {
   private(set) var bytes: [UInt8] = []
 
+  /// Whether the record has a field.
+  private var isBegun = false
+
+  /// Appends one field to the record.
+  mutating func field(_ text: String) {
+    if isBegun { bytes.append(UInt8(ascii: ",")) }
+    isBegun = true
+    append(text)
+  }
+
+  /// Ends the record.
+  mutating func endRow() {
+    bytes.append(contentsOf: [13, 10])
+    isBegun = false
+  }
+
   /// Appends one record.
   mutating func row(_ fields: [String]) {
-    for (index, field) in fields.enumerated() {
-      if index > 0 { bytes.append(UInt8(ascii: ",")) }
-      append(field)
-    }
-    bytes.append(contentsOf: [13, 10])
+    for text in fields { field(text) }
+    endRow()
   }
 
   /// A cell that begins with `= + - @` or a tab gets a leading apostrophe, unless it is a number (`product.md`).
@@ -16,15 +31,15 @@ internal struct CSVText {
   /// Scalars are looked at, not characters: `=` followed by a combining accent is one character, and still a formula. Spreadsheets
   /// in East Asian locales take the full-width signs for the plain ones.
   private mutating func append(_ field: String) {
-    guard field.utf8.contains(where: { !Self.isPlain($0) }) else {
-      bytes.append(contentsOf: field.utf8)
+    guard !Self.isPlain(field) else {
+      bytes.append(text: field)
       return
     }
     let isRisky = field.unicodeScalars.first.map { "=+-@\t\r\n＝＋－＠".unicodeScalars.contains($0) } ?? false
     let isNumber = Double(field)?.isFinite ?? false
     let text = (isRisky && !isNumber ? "'" : "") + visible(field, limit: .max)
     guard text.utf8.contains(where: { $0 == UInt8(ascii: ",") || $0 == UInt8(ascii: "\"") }) else {
-      bytes.append(contentsOf: text.utf8)
+      bytes.append(text: text)
       return
     }
     bytes.append(UInt8(ascii: "\""))
@@ -35,14 +50,18 @@ internal struct CSVText {
     bytes.append(UInt8(ascii: "\""))
   }
 
-  /// Whether a byte is harmless wherever it stands in a cell: letters, digits, blanks, points and colons.
-  @inline(__always)
-  private static func isPlain(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "0")...UInt8(ascii: ":"), UInt8(ascii: "a")...UInt8(ascii: "z"),
-      UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "."), UInt8(ascii: " "):
-      true
-    default: false
+  /// Whether a field is written as it is: printable ASCII without comma and quote, and no sign at its beginning.
+  private static func isPlain(_ field: String) -> Bool {
+    let utf8 = field.utf8
+    let bytes = utf8.span
+    for place in bytes.indices {
+      switch bytes[place] {
+      case UInt8(ascii: ","), UInt8(ascii: "\""): return false
+      case UInt8(ascii: "="), UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "@"):
+        if place == 0 { return false }
+      case let byte: if byte < 0x20 || byte > 0x7E { return false }
+      }
     }
+    return true
   }
 }

@@ -1,3 +1,5 @@
+internal import Mustache
+
 /// A JSON value (RFC 8259) whose members keep the order in which they were written.
 internal indirect enum JSONText {
   case null
@@ -30,25 +32,25 @@ internal indirect enum JSONText {
 
   private func write(to bytes: inout [UInt8]) {
     switch self {
-    case .null: bytes.append(contentsOf: "null".utf8)
-    case .bool(let value): bytes.append(contentsOf: (value ? "true" : "false").utf8)
-    case .integer(let value): bytes.append(contentsOf: String(value).utf8)
-    case .number(let value): bytes.append(contentsOf: (value.isFinite ? String(value) : "null").utf8)
+    case .null: bytes.append(text: "null")
+    case .bool(let value): bytes.append(text: value ? "true" : "false")
+    case .integer(let value): bytes.append(text: String(value))
+    case .number(let value): bytes.append(text: value.isFinite ? String(value) : "null")
     case .text(let value): Self.write(value, to: &bytes)
     case .list(let values):
       bytes.append(UInt8(ascii: "["))
-      for (index, value) in values.enumerated() {
-        if index > 0 { bytes.append(UInt8(ascii: ",")) }
-        value.write(to: &bytes)
+      for place in values.indices {
+        if place > 0 { bytes.append(UInt8(ascii: ",")) }
+        values[place].write(to: &bytes)
       }
       bytes.append(UInt8(ascii: "]"))
     case .object(let members):
       bytes.append(UInt8(ascii: "{"))
-      for (index, member) in members.enumerated() {
-        if index > 0 { bytes.append(UInt8(ascii: ",")) }
-        Self.write(member.0, to: &bytes)
+      for place in members.indices {
+        if place > 0 { bytes.append(UInt8(ascii: ",")) }
+        Self.write(members[place].0, to: &bytes)
         bytes.append(UInt8(ascii: ":"))
-        member.1.write(to: &bytes)
+        members[place].1.write(to: &bytes)
       }
       bytes.append(UInt8(ascii: "}"))
     }
@@ -58,8 +60,8 @@ internal indirect enum JSONText {
   private static func write(_ text: String, to bytes: inout [UInt8]) {
     bytes.append(UInt8(ascii: "\""))
     defer { bytes.append(UInt8(ascii: "\"")) }
-    guard text.utf8.contains(where: { !isPlain($0) }) else {
-      bytes.append(contentsOf: text.utf8)
+    guard !isPlain(text) else {
+      bytes.append(text: text)
       return
     }
     for scalar in text.unicodeScalars {
@@ -74,14 +76,18 @@ internal indirect enum JSONText {
     }
   }
 
-  /// Whether a byte is a character that stands in JSON as it is.
-  @inline(__always)
-  private static func isPlain(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "&"):
-      false
-    default: (0x20..<0x7F).contains(byte)
+  /// Whether a text stands in JSON as it is.
+  private static func isPlain(_ text: String) -> Bool {
+    let utf8 = text.utf8
+    let bytes = utf8.span
+    for place in bytes.indices {
+      switch bytes[place] {
+      case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "&"):
+        return false
+      case let byte: if byte < 0x20 || byte > 0x7E { return false }
+      }
     }
+    return true
   }
 
   /// `\u` and four digits for each of the scalar's UTF-16 units.

@@ -1,7 +1,7 @@
 /// Every sentence, label and unit that pages print, by name.
 ///
 /// `{0}`, `{1}` … stand for what is filled in. The texts are in ``phraseTable``.
-internal enum Phrase: String, CaseIterable, Sendable {
+internal enum Phrase: CaseIterable, Sendable {
   case overview
   case endpoints
   case errors

@@ -4,14 +4,36 @@ internal import Content
 internal struct Words: Sendable {
   /// The language.
   let language: Configuration.Language
-  private let texts: [Phrase: String]
+  private let texts: [Phrase: [Piece]]
+
+  /// A part of a text.
+  private enum Piece {
+    case text(String)
+    /// What is filled in, by its number.
+    case argument(Int)
+  }
 
   /// All texts of a language.
   init(_ language: Configuration.Language) {
     self.language = language
     texts = Dictionary(
-      phraseTable.map { ($0.name, language == .english ? $0.english : $0.chinese) },
+      phraseTable.map { ($0.name, Self.pieces(of: language == .english ? $0.english : $0.chinese)) },
       uniquingKeysWith: { first, _ in first })
+  }
+
+  private static func pieces(of text: String) -> [Piece] {
+    var pieces: [Piece] = []
+    var rest = text[...]
+    while let open = rest.firstIndex(of: "{"), let close = rest[open...].firstIndex(of: "}") {
+      if let number = Int(rest[rest.index(after: open)..<close]), number >= 0 {
+        if open > rest.startIndex { pieces.append(.text(String(rest[..<open]))) }
+        pieces.append(.argument(number))
+      } else {
+        pieces.append(.text(String(rest[...close])))
+      }
+      rest = rest[rest.index(after: close)...]
+    }
+    return rest.isEmpty ? pieces : pieces + [.text(String(rest))]
   }
 
   /// What stands between two sentences.
@@ -26,23 +48,16 @@ internal struct Words: Sendable {
   ///
   /// What is filled in is never searched for placeholders: it may come from a phone.
   func callAsFunction(_ phrase: Phrase, _ arguments: String...) -> String {
-    let text = texts[phrase] ?? phrase.rawValue
-    guard !arguments.isEmpty else { return text }
+    guard let pieces = texts[phrase] else { return "\(phrase)" }
+    if pieces.count == 1, case .text(let text) = pieces[0] { return text }
     var result = ""
-    var rest = text[...]
-    while let open = rest.firstIndex(of: "{") {
-      result += rest[..<open]
-      let body = rest[rest.index(after: open)...]
-      guard let close = body.firstIndex(of: "}"), let number = Int(body[..<close]),
-        arguments.indices.contains(number)
-      else {
-        result += "{"
-        rest = body
-        continue
+    for piece in pieces {
+      switch piece {
+      case .text(let text): result += text
+      case .argument(let number):
+        result += arguments.indices.contains(number) ? arguments[number] : "{\(number)}"
       }
-      result += arguments[number]
-      rest = body[body.index(after: close)...]
     }
-    return result + rest
+    return result
   }
 }

@@ -71,7 +71,7 @@ import Testing
     for count in [0, 1, 2, 1_000] {
       var items = (0..<count).map { KeyedPlace(key: numbers.next() >> (numbers.next() % 64), place: $0) }
       let expected = items.sorted { ($0.key, $0.place) < ($1.key, $1.place) }
-      KeyedPlace.sort(&items)
+      items.radixSort()
       #expect(items == expected)
     }
   }

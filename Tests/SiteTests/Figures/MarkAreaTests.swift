@@ -87,8 +87,10 @@ private func twin(_ table: Table?) throws -> [String: [String]] {
     let table = try #require(context.phasesFigure(scope).table)
     let means = try #require(try twin(table)["mean_us"]).compactMap(Double.init)
     let bars = table.rows.compactMap { row in
-      row.cells[1].markup?.firstMatch(of: /<rect class="p[0-6]" x="([0-9.]+)%" y="6" width="([0-9.]+)%"/)
-        .flatMap { match in Double(match.1).flatMap { x in Double(match.2).map { (x: x, width: $0) } } }
+      row.cells[1].details.markup?.firstMatch(
+        of: /<rect class="p[0-6]" x="([0-9.]+)%" y="6" width="([0-9.]+)%"/
+      )
+      .flatMap { match in Double(match.1).flatMap { x in Double(match.2).map { (x: x, width: $0) } } }
     }
     #expect(means.count == 7 && bars.count == 7)
     let unit = bars[5].width / means[5]

@@ -52,7 +52,7 @@ private func placeholders(_ text: String) -> Set<String> {
       for match in text.matches(of: /Phrase\.([a-z][A-Za-z0-9]*)/) { used.insert(String(match.1)) }
     }
     #expect(used.count > 100)
-    #expect(Phrase.allCases.map(\.rawValue).filter { !used.contains($0) } == [])
+    #expect(Phrase.allCases.map { "\($0)" }.filter { !used.contains($0) } == [])
   }
 }
 
