@@ -61,6 +61,8 @@ let programs: [Target] = [
 ]
 
 let tests: [Target] = [
+  // What several of the tests below read.
+  .target(name: "SecretCaptures", path: "Tests/SecretCaptures"),
   .testTarget(name: "SQLiteTests", dependencies: ["SQLite"]),
   .testTarget(name: "SchemaTests", dependencies: ["Schema", "SQLite"]),
   .testTarget(name: "RedactionTests", dependencies: ["Redaction"]),
@@ -74,7 +76,9 @@ let tests: [Target] = [
   .testTarget(name: "JSONTests", dependencies: ["JSON"]),
   .testTarget(
     name: "ImportingTests",
-    dependencies: ["Importing", "SQLite", "Schema", "JSON", "Hashing", "Traces", "Taxonomy", "Redaction"]),
+    dependencies: [
+      "Importing", "SQLite", "Schema", "JSON", "Hashing", "Traces", "Taxonomy", "Redaction", "SecretCaptures",
+    ]),
   .testTarget(name: "MarkdownTests", dependencies: ["Markdown"]),
   .testTarget(name: "YAMLTests", dependencies: ["YAML"]),
   .testTarget(name: "ContentTests", dependencies: ["Content"]),
@@ -94,7 +98,8 @@ let tests: [Target] = [
   .testTarget(name: "ArgumentsTests", dependencies: ["Arguments"]),
   .testTarget(name: "DemoTests", dependencies: ["Demo", "SQLite", "Schema"]),
   .testTarget(
-    name: "CommandTests", dependencies: ["barograph", "SQLite", "Schema", "Demo", "Content"]),
+    name: "CommandTests",
+    dependencies: ["barograph", "SQLite", "Schema", "Demo", "Content", "SecretCaptures"]),
 ]
 
 let package = Package(

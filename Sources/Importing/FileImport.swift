@@ -5,6 +5,7 @@ internal final class FileImport {
   private let destination: Destination
   private var keys = RecordKeys()
   private var doubts = 0
+  /// The first row that may lack the version of its instrumentation.
   private var firstRow: Int64?
   private var lacksZone = false
   /// The requests that this file's spans have become so far.
@@ -83,19 +84,22 @@ internal final class FileImport {
 
   /// Gives the rows of this file that were written so far the version of their instrumentation.
   func fillSDKVersion(_ version: String) throws {
-    if let firstRow { try destination.fillSDKVersion(version, from: firstRow) }
+    guard let firstRow else { return }
+    try destination.fillSDKVersion(version, from: firstRow)
+    // They have it now: a further version is of later rows.
+    self.firstRow = nil
   }
 
   /// Ends a file that was read to its end.
   ///
-  /// - Throws: ``FileRefusal`` when there are records and none of them can be used; `DatabaseError`.
+  /// - Throws: ``FileRefusal`` when a record is malformed and no other one is a request or a span; `DatabaseError`.
   func finish() throws {
     let more = [(report.skipped, "records skipped"), (doubts, "values left out")]
     for (count, what) in more where count > Self.namedAtMost {
       note("\(count - Self.namedAtMost) more \(what)")
     }
     if report.read == 0 { note("no records") }
-    if report.skipped > 0, report.skipped == report.read {
+    if report.skipped > 0, report.imported + report.duplicates == 0 {
       throw FileRefusal("none of its records can be used")
     }
     // Now that all spans of the file are there, their ancestors can be told.

@@ -1,5 +1,6 @@
 internal import Foundation
 internal import Schema
+internal import SecretCaptures
 internal import Testing
 
 /// Secrets that somebody wrote straight into a database: none reaches a page, a twin or a message.

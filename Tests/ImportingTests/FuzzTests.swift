@@ -1,24 +1,28 @@
 import Foundation
 import Importing
+import SecretCaptures
 import Testing
 
 /// Damaged inputs of every format: no crash, no hang, and counts that add up.
 ///
-/// Every format is tried with as many inputs as the environment's BAROGRAPH_FUZZ_ROUNDS says, else with 1,000;
-/// the same number gives the same inputs. A line a format says what it took.
+/// Every format that the environment's BAROGRAPH_FUZZ_FORMATS names (parted by commas; without it every one) is tried with
+/// as many inputs as BAROGRAPH_FUZZ_ROUNDS says, else with 1,000; the same number gives the same inputs. A line a format
+/// says what it took.
 @Suite("Damaged inputs")
 struct FuzzTests {
   private static let rounds =
     ProcessInfo.processInfo.environment["BAROGRAPH_FUZZ_ROUNDS"].flatMap { Int($0) } ?? 1_000
-  private static let kinds = ["har", "otlp", "zipkin", "jaeger", "nel", "urlsession", "csv", "jsonl"]
+  private static let kinds =
+    ProcessInfo.processInfo.environment["BAROGRAPH_FUZZ_FORMATS"]?.split(separator: ",").map(String.init)
+    ?? SecretCapture.all.map(\.format)
 
   /// Undamaged inputs of a format: our own, and the fixtures where they are.
   private func seeds(_ kind: String) -> [[UInt8]] {
-    let own = SecretTests.inputs.filter { $0.name == kind }.map { Array($0.text.utf8) }
-    let folder = ["csv": "records", "jsonl": "records"][kind] ?? kind
-    let fixtures = Fixtures.folder == nil ? [] : Fixtures.files(folder)
+    let own = SecretCapture.all.filter { $0.format == kind }.map { Array($0.text.utf8) }
+    let folder = ["csv": "records"][kind] ?? kind
+    let fixtures = Fixtures.folder == nil || kind == "jsonl" ? [] : Fixtures.files(folder)
     return own
-      + fixtures.compactMap { FileManager.default.contents(atPath: $0).map { Array($0.prefix(20_000)) } }
+      + fixtures.compactMap { FileManager.default.contents(atPath: $0).map { Array($0.prefix(40_000)) } }
       .filter { !$0.isEmpty }
   }
 
@@ -89,8 +93,21 @@ private struct Mutator {
     "é😀",
   ]
 
+  /// What may stand in place of any value of a JSON text.
+  private static let values = [
+    "-1", "0", "1e999", "-9223372036854775808", "18446744073709551616", "9999999999999", "null", "true", "{}",
+    "[]", "[[[[]]]]", #"[{"key":"a","value":{}}]"#, #""""#, #""\u0000""#, #""\u202e""#, #""é😀""#,
+    #""2024-02-30T00:00:00Z""#,
+    #""https://[::1]:99999/%zz?x#y""#, #""://""#, #""NaN""#, #""0000000000000000""#, #""AAAAAAAAAAE=""#,
+  ]
+
   mutating func damaged(_ seed: [UInt8], with seeds: [[UInt8]]) -> [UInt8] {
     var bytes = seed
+    // Half of the inputs keep their syntax, so that what is behind it is tried too.
+    if next(2) == 0 {
+      for _ in 0..<(1 + next(6)) { replaceValue(in: &bytes, near: next(bytes.count + 1)) }
+      return bytes
+    }
     for _ in 0..<(1 + next(6)) {
       let place = next(bytes.count + 1)
       switch next(8) {
@@ -110,6 +127,22 @@ private struct Mutator {
       }
     }
     return bytes
+  }
+
+  /// Puts another value in place of the next one of JSON; elsewhere a word in place of a number.
+  private mutating func replaceValue(in bytes: inout [UInt8], near place: Int) {
+    let quote = UInt8(ascii: "\"")
+    let places = bytes.indices.dropFirst(place + 1)
+    guard let colon = places.first(where: { bytes[$0] == UInt8(ascii: ":") && bytes[$0 - 1] == quote }),
+      let start = bytes[(colon + 1)...].firstIndex(where: { $0 > 0x20 })
+    else { return replaceNumber(in: &bytes, near: place) }
+    let end =
+      bytes[start] == quote
+      ? bytes[(start + 1)...].firstIndex(of: quote).map { $0 + 1 }
+      : bytes[start...].firstIndex { [UInt8](",]}".utf8).contains($0) }
+    // What holds other values stays.
+    guard let end, ![UInt8]("{[".utf8).contains(bytes[start]) else { return }
+    bytes.replaceSubrange(start..<end, with: Array(Self.values[next(Self.values.count)].utf8))
   }
 
   /// Puts a word in place of the next number: most damage to text is only broken syntax.

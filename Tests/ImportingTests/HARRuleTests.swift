@@ -188,6 +188,20 @@ struct HARRuleTests {
     }
   }
 
+  @Test func `a creator is of the entries before it that have none, and of those behind it`() throws {
+    let run = try ImportRun()
+    func entries(_ path: String) -> String { #""entries":[\#(Self.entry(url: "https://a.test/\(path)"))]"# }
+    let parts = [
+      entries("1"), #""creator":{"name":"A"}"#, entries("2"), #""creator":null"#, entries("3"),
+      #""creator":{"name":"B"}"#, entries("4"),
+    ]
+    _ = try run.importing(#"{"log":{\#(parts.joined(separator: ","))}}"#)
+    #expect(
+      try run.rows("SELECT path, sdk_version FROM request") == [
+        ["/1", "A"], ["/2", "A"], ["/3", "B"], ["/4", "B"],
+      ])
+  }
+
   @Test func `bad, foreign and good entries are told apart, and named by their place`() throws {
     let run = try ImportRun()
     let entries = [

@@ -186,6 +186,13 @@ struct RecordRuleTests {
     #expect(counts(grown.duplicates, grown.imported) == "1 1")
   }
 
+  @Test func `a row of nothing but separators has an end`() throws {
+    let run = try ImportRun()
+    let report = try run.importing(
+      "ts,url\n1,http://a.test/\n" + String(repeating: ",", count: 3 << 20), as: "a.csv")
+    #expect(report.refusal?.contains(":3: a row is longer than") == true, "\(report.refusal ?? "none")")
+  }
+
   @Test func `a header alone is no failure`() throws {
     let run = try ImportRun()
     let report = try importing(run, "ts,url\n")

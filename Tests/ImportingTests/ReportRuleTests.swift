@@ -73,6 +73,21 @@ struct ReportRuleTests {
     #expect(read.warnings.contains { $0.hasSuffix(": [4] skipped: received_at cannot be read") })
   }
 
+  @Test func `what is ignored makes no file of broken records usable`() throws {
+    let foreign = #"{"type":"csp-violation","url":"x","body":{}}"#
+    let run = try ImportRun()
+    let broken = try run.importing("[\(foreign),{}]", as: "a")
+    #expect(broken.refusal?.hasSuffix(": none of its records can be used") == true)
+    #expect(counts(broken.read, broken.ignored, broken.skipped) == "2 1 1")
+    #expect(try run.importing("[\(foreign)]", as: "b").refusal == nil)
+    // A record that is there already is one that can be used.
+    let good = report(#","received_at":"2024-01-01T00:00:01Z""#)
+    #expect(try run.importing("[\(good)]", as: "c").imported == 1)
+    let again = try run.importing("[\(good),{}]", as: "d")
+    #expect(again.refusal == nil)
+    #expect(counts(again.duplicates, again.skipped) == "1 1")
+  }
+
   private static let transaction = """
     (Request) <NSURLRequest: 0x1> { URL: https://b.test/2?hush }
     (Response) <NSHTTPURLResponse: 0x2> { URL: https://b.test/2?hush } { Status Code: 404, Headers {
@@ -126,6 +141,29 @@ struct ReportRuleTests {
     #expect(!run.databaseHolds("hush"))
     #expect(!run.databaseHolds("10.9.8.7"))
     #expect(try #require(run.importing([file]).files.first).duplicates == 1)
+  }
+
+  @Test func `of a task's transactions the last with a result counts`() throws {
+    func transaction(_ number: Int, _ type: String) -> String {
+      """
+      (Request) <NSURLRequest: 0x4> { URL: https://a.test/\(number) }
+      (Response) <NSHTTPURLResponse: 0x2> { URL: https://a.test/ } { Status Code: 20\(number), Headers {
+      } }
+      (Fetch Type) \(type)
+
+      """
+    }
+    let interval =
+      "(Task Interval) <x> (Start Date) 2024-01-01 00:00:00 +0000 + (Duration) 1 seconds = (End Date) x\n"
+    let run = try ImportRun()
+    let text =
+      interval + transaction(1, "Network Load") + transaction(2, "Local Cache") + transaction(3, "Unknown")
+      + transaction(4, "Unknown") + interval + transaction(5, "Unknown")
+    #expect(try run.importing(text, as: "a.txt").imported == 2)
+    #expect(
+      try run.rows("SELECT path, status, served_from FROM request") == [
+        ["/1", "202", "cache"], ["/5", nil, nil],
+      ])
   }
 
   @Test func `transactions alone are requests; whole seconds measure nothing`() throws {

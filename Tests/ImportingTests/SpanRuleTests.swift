@@ -133,6 +133,76 @@ struct SpanRuleTests {
     #expect(try run.rows("SELECT service FROM span ORDER BY span_row") == [["late"], ["unknown_service"]])
   }
 
+  @Test func `spans before their resource keep the file's order, and become its requests`() throws {
+    let client = #"""
+      ,"kind":3,"attributes":[{"key":"http.method","value":{"stringValue":"get"}},
+      {"key":"http.url","value":{"stringValue":"https://a.test/x"}}]
+      """#
+    let text = #"""
+      {"resourceSpans":[{"scopeSpans":[{"spans":[\#(Self.span(client, id: "a1")),\#(Self.span(id: "a2"))]}],
+        "resource":{"attributes":[{"key":"service.name","value":{"stringValue":"late"}}]}},
+       {"scopeSpans":[{"spans":[\#(Self.span(client, id: "b1"))]}]},
+       {"resource":{},"scopeSpans":[{"spans":[\#(Self.span(id: "c1"))]}]}]}
+      """#
+    let run = try ImportRun()
+    var options = ImportOptions(files: [try run.write(text, as: "a")], database: run.database)
+    options.requestsFromSpans = true
+    #expect(try importFiles(options).files.first?.requestsFromSpans == 2)
+    #expect(
+      try run.rows("SELECT ltrim(span_id, '0'), service FROM span ORDER BY span_row") == [
+        ["a1", "late"], ["a2", "late"], ["b1", "unknown_service"], ["c1", "unknown_service"],
+      ])
+    #expect(
+      try run.rows("SELECT ltrim(span_id, '0'), app_name FROM request") == [["a1", "late"], ["b1", nil]])
+  }
+
+  @Test func `long names of attributes are kept as short ones are`() throws {
+    let name = String(repeating: "n", count: 5_000)
+    let values = #"{"key":"\#(name)","value":{"intValue":1}}"#
+    let text = Self.otlp(
+      Self.span(#","attributes":[\#(values)]"#, id: "a1"), Self.span(#","attributes":[\#(values)]"#, id: "a2")
+    )
+    let run = try ImportRun()
+    #expect(try run.importing(text, as: "a").imported == 2)
+    #expect(try run.rows("SELECT DISTINCT attributes FROM span") == [[#"{"\#(name)":1}"#]])
+  }
+
+  @Test func `a Zipkin span of very many pieces has the tags of the first hundred, and all of its time`()
+    throws
+  {
+    let pieces = (1...300).map {
+      #"{"traceId":"a","id":"b","timestamp":\#(1_000 - $0),"duration":\#($0),"tags":{"t\#($0)":"x"}}"#
+    }
+    let run = try ImportRun()
+    #expect(try run.importing("[\(pieces.joined(separator: ","))]", as: "a").imported == 300)
+    #expect(
+      try run.rows("SELECT start_us, duration_us, (SELECT count(*) FROM json_each(attributes)) FROM span")
+        == [
+          ["700", "300", "100"]
+        ])
+  }
+
+  @Test func `ancestors of mixed traces are each looked at once`() {
+    var ancestry = ServerAncestry()
+    var lookups = 0
+    for number in 1...500 {
+      for trace in ["a", "b"] {
+        let isServed = ancestry.isServed(traceID: trace, spanID: "\(number)") { trace, id in
+          lookups += 1
+          let number = Int(id) ?? 0
+          let isRoot = number == 0 && trace == "b"
+          return [
+            RowQueries.Ancestor(
+              kind: isRoot ? .server : .client, parentSpanID: number > 0 ? "\(number - 1)" : nil)
+          ]
+        }
+        #expect(isServed == (trace == "b"))
+      }
+    }
+    // The span itself and, the first time, its parent.
+    #expect(lookups <= 2_100)
+  }
+
   @Test func `attributes keep their types and lose what is private`() throws {
     let values = #"""
       {"key":"text","value":{"stringValue":"x"}},{"key":"whole","value":{"intValue":"7"}},

@@ -40,6 +40,10 @@ class Job:
         for fault in self.rows[-1][3][:10]:
             print(f"    FAULT {fault}", flush=True)
 
+    def leave(self, what):
+        """Says that a row is left out of this run: it keeps what it says in the table."""
+        self.rows.append((self.part, what, None, [], ""))
+
     def path(self, *names):
         return os.path.join(self.folder, *names)
 

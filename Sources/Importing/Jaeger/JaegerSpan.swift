@@ -52,7 +52,7 @@ internal enum JaegerSpan {
 
   /// What a process tells of its spans.
   static func readProcess(_ process: JSONNode, names: AttributeNames) -> SpanStage.Process {
-    var read = SpanStage.Process(service: process["serviceName"]?.string.flatMap { $0.isEmpty ? nil : $0 })
+    var read = SpanStage.Process(service: process["serviceName"]?.string.flatMap(SpanRow.serviceName))
     read.resource = SpanResource(readTags(process["tags"], kind: .unspecified, names: names))
     read.resource.serviceName = read.service
     return read
@@ -108,7 +108,7 @@ extension ReadSpan {
     }
     readCommonAttributes()
     row.error =
-      attributes.text("error.type") ?? exceptionType(span)
+      attributes.text("error.type").flatMap(errorText) ?? exceptionType(span)
       ?? (row.failed == true ? attributes.text("otel.status_description").flatMap(errorText) : nil)
   }
 

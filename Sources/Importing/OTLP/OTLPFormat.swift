@@ -48,8 +48,9 @@ private final class OTLPRecords: RecordReceiver {
   private let file: FileImport
   private let names: AttributeNames
   private var resource: SpanResource?
-  /// Spans that stand before their resource.
-  private var waiting: [(span: ReadSpan, place: Place)] = []
+  /// Spans that stand before their resource, however many.
+  private var waiting: SpanStage?
+  private var hasWaiting = false
 
   init(_ file: FileImport) {
     self.file = file
@@ -69,7 +70,12 @@ private final class OTLPRecords: RecordReceiver {
     } catch {
       return file.skip(error.reason, at: place)
     }
-    if resource == nil { waiting.append((span, place)) } else { try add(span, at: place) }
+    for doubt in span.doubts { file.doubt(doubt, at: place) }
+    guard resource == nil else { return try add(span.row, span.attributes) }
+    let stage = try waiting ?? SpanStage()
+    waiting = stage
+    hasWaiting = true
+    try stage.add(SpanStage.Piece(row: span.row, path: ""))
   }
 
   func endGroup(_ name: String) throws {
@@ -78,19 +84,20 @@ private final class OTLPRecords: RecordReceiver {
   }
 
   private func addWaiting() throws {
-    for (span, place) in waiting {
-      var span = span
-      if let service = resource?.serviceName { span.row.service = service }
-      try add(span, at: place)
+    guard hasWaiting, let waiting else { return }
+    try waiting.drain { piece, _ in
+      var row = piece.row
+      if let service = resource?.serviceName { row.service = service }
+      try add(row, SpanAttributes(json: file.options.requestsFromSpans ? row.attributes ?? "{}" : "{}"))
     }
-    waiting = []
+    try waiting.removeAll()
+    hasWaiting = false
   }
 
-  private func add(_ span: ReadSpan, at place: Place) throws {
-    for doubt in span.doubts { file.doubt(doubt, at: place) }
+  private func add(_ row: SpanRow, _ attributes: SpanAttributes) throws {
     let request =
       file.options.requestsFromSpans
-      ? RequestRow(span: span.row, attributes: span.attributes, resource: resource ?? SpanResource()) : nil
-    try file.add(span.row, request: request)
+      ? RequestRow(span: row, attributes: attributes, resource: resource ?? SpanResource()) : nil
+    try file.add(row, request: request)
   }
 }

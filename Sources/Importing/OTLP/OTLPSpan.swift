@@ -146,7 +146,7 @@ extension ReadSpan {
     }
     readCommonAttributes()
     row.error =
-      attributes.text("error.type") ?? exceptionType(span)
+      attributes.text("error.type").flatMap(errorText) ?? exceptionType(span)
       ?? (row.failed == true ? status?["message"]?.string.flatMap(errorText) : nil)
   }
 

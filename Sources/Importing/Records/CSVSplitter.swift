@@ -110,8 +110,8 @@ internal struct CSVRow {
   /// The number of fields.
   var count: Int { ends.count }
 
-  /// How much the fields hold.
-  var byteCount: Int { bytes.count }
+  /// How many bytes the row takes: what the fields hold, and where each ends.
+  var byteCount: Int { bytes.count + ends.count * MemoryLayout<Int>.size }
 
   /// Whether the line was empty.
   var isBlank: Bool { ends.count == 1 && bytes.allSatisfy { $0 <= 0x20 } }

@@ -105,7 +105,7 @@ internal struct RecordRowReader {
     case .tlsVersion:
       let name = value.text.lowercased()
       let mark = ["tlsv", "tls "].first(where: name.hasPrefix) ?? (name.hasPrefix("tls") ? "tls" : "")
-      return .text(String(value.text.dropFirst(mark.count)))
+      return .text(removingPrivateText(from: String(value.text.dropFirst(mark.count))))
     // The destination hashes it.
     case .installationID: return .text(value.text)
     case .sampleRate:

@@ -61,9 +61,14 @@ internal struct SpanRow: Equatable, Sendable {
   init(traceID: String, spanID: String, service: String?, name: String?, start: Int64) {
     self.traceID = traceID
     self.spanID = spanID
-    self.service = service.flatMap { $0.isEmpty ? nil : $0 } ?? Self.unknownService
+    self.service = service.flatMap(Self.serviceName) ?? Self.unknownService
     self.name = name.flatMap { $0.isEmpty ? nil : removingPrivateText(from: $0) } ?? Self.unknownName
     self.start = start
+  }
+
+  /// The name of a service without what is private in it; nil when it is empty.
+  static func serviceName(_ text: String) -> String? {
+    text.isEmpty ? nil : removingPrivateText(from: text)
   }
 
   /// OpenTelemetry's name for a service without one.

@@ -40,8 +40,8 @@ internal final class AttributeNames {
     unsafe name.withUnsafeBufferPointer { bytes in
       if let number = unsafe names.number(of: bytes) { return rules[number] }
       let rule = makeRule(String(copying: name))
-      // A hostile file has as many names as spans.
-      if rules.count < Self.rememberedAtMost {
+      // A hostile file has as many names as spans, and long ones.
+      if rules.count < Self.rememberedAtMost, bytes.count <= Self.longestRemembered {
         _ = unsafe names.insert(bytes)
         rules.append(rule)
       }
@@ -65,6 +65,7 @@ internal final class AttributeNames {
   }
 
   private static let rememberedAtMost = 2_000
+  private static let longestRemembered = 200
 
   /// What every span is asked for, and every resource.
   private static let askedFor: Set<String> = [

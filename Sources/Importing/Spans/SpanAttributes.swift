@@ -76,8 +76,8 @@ internal struct SpanAttributes {
   /// The JSON of attributes and those of another part of the same span that they have not.
   static func join(_ json: String, _ other: String) -> String {
     var members = SpanAttributes(json: json).members
-    for member in SpanAttributes(json: other).members
-    where !members.contains(where: { $0.name == member.name }) {
+    var names = Set(members.map(\.name))
+    for member in SpanAttributes(json: other).members where names.insert(member.name).inserted {
       members.append(member)
     }
     return JSONValue.object(members).text()

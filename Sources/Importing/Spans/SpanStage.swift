@@ -132,6 +132,9 @@ internal final class SpanStage {
     }
   }
 
+  /// Forgets all spans.
+  func removeAll() throws(DatabaseError) { try connection.execute("DELETE FROM piece") }
+
   private static func bind(_ piece: Piece, to statement: inout Statement) {
     piece.row.bind(to: &statement)
     let first = Int32(clamping: SpanRow.columns.count + 1)

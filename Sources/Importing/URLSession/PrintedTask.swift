@@ -6,8 +6,12 @@ internal struct PrintedTask {
   let hasInterval: Bool
   private var start: Instant?
   private var duration = ReportedDuration.unknown
-  /// What was sent for it, in order.
-  var transactions: [PrintedTransaction] = []
+  /// The URL of the first transaction.
+  private var firstURL: String?
+  /// The transaction that is read.
+  private var newest: PrintedTransaction?
+  /// The last one before it that had a result.
+  private var result: PrintedTransaction?
 
   /// What a task becomes.
   internal enum Reading: Equatable {
@@ -33,29 +37,38 @@ internal struct PrintedTask {
     }
   }
 
+  /// Begins what was sent next for it: redirects are many transactions.
+  mutating func begin(_ transaction: PrintedTransaction) {
+    if newest == nil { firstURL = transaction.url }
+    result = lastResult
+    newest = transaction
+  }
+
+  private var lastResult: PrintedTransaction? { newest?.fetchType == "Unknown" ? result : newest }
+
   /// Reads `(Name) value` into the newest transaction.
   mutating func readField(_ line: String) {
-    guard let last = transactions.indices.last, let end = line.firstIndex(of: ")") else { return }
+    guard newest != nil, let end = line.firstIndex(of: ")") else { return }
     let name = String(line[line.index(after: line.startIndex)..<end])
     let value = line[line.index(after: end)...].drop { $0 == " " }
-    transactions[last].read(name, String(value))
+    newest?.read(name, String(value))
   }
 
   /// The request that the task was: to the first transaction's URL, with the last one's result.
   func row() -> Reading {
-    guard let first = transactions.first else { return .malformed("a task without transactions") }
-    guard let url = first.url else { return .malformed("the request's URL is missing") }
+    guard let newest else { return .malformed("a task without transactions") }
+    guard let url = firstURL else { return .malformed("the request's URL is missing") }
     let address: WebAddress
     switch URLReading(url) {
     case .web(let read): address = read
     case .otherScheme: return .ignored
     case .unreadable: return .malformed("the request's URL is not an absolute URL")
     }
-    guard let start = start ?? (hasInterval ? nil : first.date("Fetch Start")) else {
+    guard let start = start ?? (hasInterval ? nil : newest.date("Fetch Start")) else {
       return .malformed(
         hasInterval ? "the task's start cannot be read" : "Fetch Start is missing or cannot be read")
     }
-    let last = transactions.last { $0.fetchType != "Unknown" }
+    let last = lastResult
     var row = RequestRow(
       start: start.microseconds, method: "UNKNOWN", host: address.host, path: address.path)
     row.scheme = address.scheme

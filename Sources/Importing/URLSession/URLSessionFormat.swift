@@ -49,7 +49,7 @@ private final class URLSessionReader: FormatReader {
       task?.readInterval(text)
     } else if text.hasPrefix("(Request)") || text.hasPrefix("(Transaction Metrics)") {
       if task?.hasInterval != true { try beginTask(line, hasInterval: false) }
-      task?.transactions.append(PrintedTransaction(requestLine: text))
+      task?.begin(PrintedTransaction(requestLine: text))
     } else if text.hasPrefix("(") {
       task?.readField(text)
       isInHeaders = text.hasPrefix("(Response)") && text.hasSuffix("{")

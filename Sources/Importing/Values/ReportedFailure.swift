@@ -50,7 +50,8 @@ internal struct ReportedFailure: Equatable, Sendable {
 
   private static func javaClass(_ word: Substring) -> String? {
     guard ["java.", "javax.", "okhttp3.", "kotlin."].contains(where: word.hasPrefix) else { return nil }
-    return String(word.prefix(longestName).prefix { $0 != ":" })
+    // Nothing but what names are made of, so nothing private.
+    return String(word.prefix(longestName).prefix { $0.isLetter || $0.isNumber || "._$".contains($0) })
   }
 
   private static func posixError(_ word: Substring) -> String? {

@@ -44,8 +44,8 @@ internal enum ZipkinSpan {
     read.readCommonAttributes()
     if hasError { read.row.failed = true }
     read.row.error = error.flatMap(errorText)
-    let peer = span["remoteEndpoint"]?["serviceName"]?.string
-    read.row.peerService = peer.flatMap { $0.isEmpty ? nil : $0 } ?? read.row.peerService
+    let peer = span["remoteEndpoint"]?["serviceName"]?.string.flatMap(SpanRow.serviceName)
+    read.row.peerService = peer ?? read.row.peerService
     if let duration = spanMicroseconds(span["duration"]), duration > 0 { read.setDuration(duration) }
     var piece = SpanStage.Piece(row: read.row, path: path)
     piece.side = span["shared"]?.boolean == true ? "shared" : ""
@@ -54,6 +54,9 @@ internal enum ZipkinSpan {
       .min()
     return (piece, read.doubts)
   }
+
+  /// How many pieces of one span give it their tags. Tracers write a few; each further one would read all tags again.
+  private static let joinedAtMost = 100
 
   /// Makes one span of two pieces.
   static func merge(_ earlier: SpanStage.Piece, _ later: SpanStage.Piece) -> SpanStage.Piece {
@@ -68,7 +71,7 @@ internal enum ZipkinSpan {
     merged.row.status = earlier.row.status ?? later.row.status
     merged.row.error = earlier.row.error ?? later.row.error
     merged.row.peerService = earlier.row.peerService ?? later.row.peerService
-    if let some = earlier.row.attributes, let more = later.row.attributes {
+    if let some = earlier.row.attributes, let more = later.row.attributes, earlier.records < joinedAtMost {
       merged.row.attributes = SpanAttributes.join(some, more)
     } else {
       merged.row.attributes = earlier.row.attributes ?? later.row.attributes

@@ -17,6 +17,7 @@ struct ReportedFailureTests {
       "okhttp3.internal.http2.StreamResetException"
     ),
     ("kotlin.UninitializedPropertyAccessException:x", "java", "kotlin.UninitializedPropertyAccessException"),
+    ("java.net.X@alice.example/u?q", "java", "java.net.X"),
     ("ECONNRESET", "NSPOSIXErrorDomain", "ECONNRESET"),
     ("connect ECONNREFUSED 192.0.2.1:443", "NSPOSIXErrorDomain", "ECONNREFUSED"),
     ("MAXREDIRECTS", "har", "MAXREDIRECTS"),

@@ -46,7 +46,9 @@ struct ProgramRun {
     let process = Process()
     process.executableURL = URL(filePath: found ?? "barograph is not beside the tests")
     process.arguments = arguments
-    process.environment = ["PATH": "/usr/bin:/bin"]
+    // What a sanitizer is told holds for the program as for the tests.
+    process.environment = ProcessInfo.processInfo.environment.filter { $0.key.hasSuffix("SAN_OPTIONS") }
+      .merging(["PATH": "/usr/bin:/bin"]) { $1 }
     process.currentDirectoryURL = URL(filePath: folder.path)
     process.standardInput = FileHandle.nullDevice
     process.standardError = FileHandle.nullDevice
