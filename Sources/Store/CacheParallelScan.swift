@@ -21,10 +21,10 @@ extension Scan {
           try scan.read(database, rows) { progress($0 + second.rows) }
         }
       }
-      let upper = second.result()
+      second.wait()
       try lower.get()
       // Whatever hinders the second reader, one alone finds out or does without it.
-      if case .success(let upper) = upper, scan.merge(upper) { return scan }
+      if var upper = second.take(), scan.merge(&upper) { return scan }
     }
     var scan = self
     try scan.read(database, .numbers(above: nil, through: last), progress: progress)
@@ -77,7 +77,7 @@ private final class SecondReader: Sendable {
   private let source: SourceMapping?
   private let shares: RowShares
   private let read = Atomic<Int>(0)
-  private let outcome = Mutex<Result<Scan, StoreError>?>(nil)
+  private let whole = Mutex<Scan?>(nil)
   private let isDone = DispatchSemaphore(value: 0)
 
   init(_ empty: Scan, file: String, source: SourceMapping?, _ shares: RowShares) {
@@ -92,24 +92,25 @@ private final class SecondReader: Sendable {
 
   func start() {
     let thread = Thread { [self] in
-      let result: Result<Scan, StoreError> = Result { () throws(StoreError) in
-        let database = try Database(file, source: source)
-        var scan = empty
-        while let rows = shares.highest() {
-          try scan.read(database, rows) { read.store($0, ordering: .relaxed) }
-        }
-        return scan
-      }
-      outcome.withLock { $0 = result }
+      if let scan = try? readAll() { whole.withLock { $0 = scan } }
       isDone.signal()
     }
     thread.stackSize = 8 << 20
     thread.start()
   }
 
-  /// Waits for the end.
-  func result() -> Result<Scan, StoreError>? {
-    isDone.wait()
-    return outcome.withLock { $0.take() }
+  private func readAll() throws(StoreError) -> Scan {
+    let database = try Database(file, source: source)
+    var scan = empty
+    while let rows = shares.highest() {
+      try scan.read(database, rows) { read.store($0, ordering: .relaxed) }
+    }
+    return scan
   }
+
+  /// Waits for the end.
+  func wait() { isDone.wait() }
+
+  /// What it read, which nobody else holds then; nil where it could not read its rows.
+  func take() -> Scan? { whole.withLock { $0.take() } }
 }

@@ -57,15 +57,19 @@ extension Scan {
     endpoints.isOrderFree && codes.isOrderFree && rollups.isOrderFree
   }
 
-  /// Adds the rows of a scan with the same settings that read the rows after this one's.
+  /// Adds the rows of a scan with the same settings that read the rows after this one's, and takes its sums from it.
   ///
   /// - Returns: whether that gives what one scan of all rows would; else this scan is of no use.
-  internal mutating func merge(_ other: consuming Scan) -> Bool {
+  internal mutating func merge(_ other: inout Scan) -> Bool {
     guard isOrderFree, other.isOrderFree, let numbers = endpoints.merge(other.endpoints) else { return false }
     let classes = other.rollups.classes.map { rollups.number(of: $0) }
     exemplars.merge(other.exemplars.renumbered(endpoints: numbers, classes: classes))
     traced.merge(other.traced.renumbered(endpoints: numbers, classes: classes))
-    rollups.merge(other.rollups.renumbered(numbers))
+    // Nobody else holds them, so that each table's memory is free as soon as its cells are added.
+    var sums = Rollups(frame: .empty)
+    swap(&sums, &other.rollups)
+    sums.renumber(numbers)
+    rollups.merge(sums)
     codes.merge(other.codes)
     setAside.merge(other.setAside)
     losses.add(counters: other.losses)

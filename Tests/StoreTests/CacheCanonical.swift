@@ -23,7 +23,9 @@ struct Canonical {
       }
     }
     let classes = scan.rollups.classes.map { rollups.number(of: $0) }
-    rollups.merge(scan.rollups.renumbered(numbers))
+    var sums = scan.rollups
+    sums.renumber(numbers)
+    rollups.merge(sums)
     tables = [names.sorted(), ["\(rollups.siteDurations)"]]
     for exemplars in [scan.exemplars, scan.traced] {
       let best = exemplars.since(day: scan.firstExemplarDay).renumbered(endpoints: numbers, classes: classes)

@@ -69,6 +69,13 @@ public struct CellTable<Sum: Additive & Archived>: Sendable {
     if other.loose > 0 { append(other.packedLoose()) }
   }
 
+  /// Adds every cell of another table to this one and leaves the other empty, so that its memory is free.
+  ///
+  /// - Parameter newKey: gives its cells other keys.
+  internal mutating func takeAll(of other: inout CellTable, by newKey: ((UInt64) -> UInt64?)? = nil) {
+    append(other.taken(by: newKey))
+  }
+
   /// Visits every cell in ascending order of the keys.
   public func forEach(_ body: (UInt64, Sum) -> Void) {
     for (key, sum) in packed() { body(key, sum) }

@@ -88,12 +88,10 @@ extension Rollups {
   /// Whether every class and every value has a number of its own, so that their order does not matter.
   public var isOrderFree: Bool { classes.count < Self.classLimit && slices.values.isOrderFree }
 
-  /// The same sums under other endpoint numbers: `endpoints` has the new number of each old one.
-  public func renumbered(_ endpoints: [UInt16]) -> Rollups {
-    var rollups = self
+  /// Gives the endpoints other numbers: `endpoints` has the new number of each old one.
+  public mutating func renumber(_ endpoints: [UInt16]) {
     var tables = ChangingTables { layout, key in layout.renumbered(key, endpoints) }
-    try? rollups.visitTables(&tables)
-    return rollups
+    try? visitTables(&tables)
   }
 }
 
@@ -119,6 +117,6 @@ private struct ChangingTables: CellTableVisitor {
   let newKey: (CellLayout, UInt64) -> UInt64?
 
   func visit<Sum: Additive & Archived>(_ table: inout CellTable<Sum>, _ layout: CellLayout) {
-    table = table.rekeyed { newKey(layout, $0) }
+    table = CellTable(table.taken { newKey(layout, $0) })
   }
 }

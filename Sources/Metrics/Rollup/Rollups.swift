@@ -213,32 +213,29 @@ public struct Rollups: Sendable {
   /// there are no more than ``classLimit`` classes.
   ///
   /// - Precondition: both have the same frame.
-  public mutating func merge(_ other: Rollups) {
+  public mutating func merge(_ other: consuming Rollups) {
     precondition(frame.quarters == other.frame.quarters, "rollups of two frames cannot be merged")
     let numbers = other.classes.map { number(of: $0) }
-    counts.merge(
-      other.counts.rekeyed { key in
-        let parts = CellKey.countParts(key)
-        return CellKey.count(
-          endpoint: parts.endpoint, rowClass: numbers[Int(parts.rowClass)], place: parts.place)
-      })
-    latency.merge(other.latency)
+    counts.takeAll(of: &other.counts) { key in
+      let parts = CellKey.countParts(key)
+      return CellKey.count(
+        endpoint: parts.endpoint, rowClass: numbers[Int(parts.rowClass)], place: parts.place)
+    }
+    latency.takeAll(of: &other.latency)
     for place in siteDurations.indices { siteDurations[place].add(other.siteDurations[place]) }
-    work.merge(other.work)
-    phases.merge(other.phases)
-    phaseLatency.merge(other.phaseLatency)
-    groups.merge(other.groups)
-    slowCancels.merge(other.slowCancels)
-    failedPhases.merge(
-      other.failedPhases.rekeyed { CellKey.moved($0, to: numbers[Int(CellKey.owner($0))]) })
-    slices.merge(other.slices)
+    work.takeAll(of: &other.work)
+    phases.takeAll(of: &other.phases)
+    phaseLatency.takeAll(of: &other.phaseLatency)
+    groups.takeAll(of: &other.groups)
+    slowCancels.takeAll(of: &other.slowCancels)
+    failedPhases.takeAll(of: &other.failedPhases) { CellKey.moved($0, to: numbers[Int(CellKey.owner($0))]) }
+    slices.takeAll(of: &other.slices)
     // All values are known by now, so this only looks up their numbers.
     let slice = slices.values.moving(from: other.slices.values)
-    failedSlices.merge(
-      other.failedSlices.rekeyed { key in
-        let parts = CellKey.bucketParts(key)
-        return CellKey.bucket(
-          owner: slice(parts.owner), place: parts.place, bucket: Int(numbers[parts.bucket]))
-      })
+    failedSlices.takeAll(of: &other.failedSlices) { key in
+      let parts = CellKey.bucketParts(key)
+      return CellKey.bucket(
+        owner: slice(parts.owner), place: parts.place, bucket: Int(numbers[parts.bucket]))
+    }
   }
 }

@@ -38,21 +38,20 @@ public struct SliceRollups: Sendable {
     return found
   }
 
-  /// Adds the slices of rollups whose endpoints have the same numbers. Associative and commutative as long as
-  /// no dimension has more values than are told apart.
-  internal mutating func merge(_ other: SliceRollups) {
+  /// Adds the slices of rollups whose endpoints have the same numbers, and leaves their tables empty. Associative and
+  /// commutative as long as no dimension has more values than are told apart.
+  internal mutating func takeAll(of other: inout SliceRollups) {
     values.addLeaks(of: other.values)
     let moved = values.moving(from: other.values)
     func bySlice(_ key: UInt64) -> UInt64 { SliceKey.moved(key, to: moved(CellKey.owner(key))) }
-    counts.merge(other.counts.rekeyed(bySlice))
-    latency.merge(other.latency.rekeyed(bySlice))
-    groups.merge(other.groups.rekeyed(bySlice))
-    work.merge(other.work.rekeyed(bySlice))
-    throughput.merge(other.throughput.rekeyed(bySlice))
-    endpoints.merge(
-      other.endpoints.rekeyed { key in
-        let parts = SliceKey.endpointParts(key)
-        return SliceKey.endpoint(parts.endpoint, moved(parts.slice), place: parts.place)
-      })
+    counts.takeAll(of: &other.counts, by: bySlice)
+    latency.takeAll(of: &other.latency, by: bySlice)
+    groups.takeAll(of: &other.groups, by: bySlice)
+    work.takeAll(of: &other.work, by: bySlice)
+    throughput.takeAll(of: &other.throughput, by: bySlice)
+    endpoints.takeAll(of: &other.endpoints) { key in
+      let parts = SliceKey.endpointParts(key)
+      return SliceKey.endpoint(parts.endpoint, moved(parts.slice), place: parts.place)
+    }
   }
 }
