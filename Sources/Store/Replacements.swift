@@ -38,6 +38,6 @@ extension Row {
 extension Statement {
   /// The text at a column of the current row without what looks private.
   internal func text(at index: Int32, of column: String, _ replacements: Replacements) -> String? {
-    replacements.text(text(at: index), of: column)
+    withRow { $0.text(at: index, of: column, replacements) }
   }
 }

@@ -112,13 +112,15 @@ extension PeriodContext {
   }
 
   /// The line about the span that slices cover and about the marks in their tables.
-  func sliceSpan(_ report: SliceReport) -> String {
+  ///
+  /// - Parameter isWorstFirst: whether the page's tables begin with the worst value.
+  func sliceSpan(_ report: SliceReport, isWorstFirst: Bool) -> String {
     guard !report.quarters.isEmpty else { return words(.noData) }
     let start = QuarterHour.start(report.quarters.lowerBound)
     let end = min(QuarterHour.start(report.quarters.upperBound), site.report.dataEnd)
     return words.join([
       words(.sliceSpan, "\(dates.shortDateTime(start)) – \(dates.shortDateTime(end))"),
-      words(.targetMarks, numbers.target(site.target)),
+      isWorstFirst ? words(.sliceWorstFirst) : "", words(.targetMarks, numbers.target(site.target)),
     ])
   }
 

@@ -20,7 +20,7 @@ extension PeriodContext {
     return try sectionPage(
       .retries, .retries, path: map.retries, template: "retries", lead: lead,
       notes: [
-        sliceSpan(slices),
+        sliceSpan(slices, isWorstFirst: false),
         missing(["final_strategy"], in: slices, besides: slices["strategy_order"] == nil ? ["attempt"] : []),
       ],
       figures: [

@@ -40,7 +40,9 @@ extension PeriodContext {
     return try sectionPage(
       .network, .network, path: map.network, template: "network",
       lead: lead(among: Self.networkViews) ?? words(.networkFinding),
-      notes: [sliceSpan(slices), missing(Self.networkViews, in: slices, besides: lacking)],
+      notes: [
+        sliceSpan(slices, isWorstFirst: true), missing(Self.networkViews, in: slices, besides: lacking),
+      ],
       figures: sliceFigures(Self.networkViews, from: path, twin: "network")
         + [connectivityFigure(), probesFigure()])
   }
@@ -51,7 +53,7 @@ extension PeriodContext {
     return try sectionPage(
       .platform, .platform, path: map.platform, template: "platform",
       lead: lead(among: Self.platformViews) ?? words(.platformFinding),
-      notes: [sliceSpan(slices), missing(Self.platformViews, in: slices)],
+      notes: [sliceSpan(slices, isWorstFirst: true), missing(Self.platformViews, in: slices)],
       figures: sliceFigures(Self.platformViews, from: path, twin: "platform"))
   }
 

@@ -13,7 +13,7 @@ extension PeriodContext {
     return try sectionPage(
       .traffic, .traffic, path: map.traffic, template: "traffic",
       lead: up + down > 0 ? words(.trafficFinding, bytes(up), bytes(down)) : words(.bytesMissing),
-      notes: [sliceSpan(slices), missing(Self.trafficViews, in: slices)],
+      notes: [sliceSpan(slices, isWorstFirst: false), missing(Self.trafficViews, in: slices)],
       figures: [bytesFigure(from: path)]
         + ["network_type", "app_version"].map { slices[$0].flatMap(bytesFigure) }
         + ["network_type", "protocol"].map { slices[$0].flatMap(throughputFigure) }

@@ -549,6 +549,7 @@ internal enum Phrase: CaseIterable, Sendable {
   case sliceEven
   case sliceOne
   case sliceSpan
+  case sliceWorstFirst
   case targetMarks
   case moreValues
   case missingHere

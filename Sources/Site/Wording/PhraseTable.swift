@@ -419,9 +419,9 @@ private let pagePhrases: [(name: Phrase, english: String, chinese: String)] = [
   (.sliceEven, "No value differs clearly from the others.", "各取值之间没有明显差异。"),
   (.sliceOne, "Only one value has enough requests.", "只有一个取值的请求足够多。"),
   (
-    .sliceSpan, "Covers {0} in whole hours or days; worst first, values with too few requests last.",
-    "按整小时或整天统计：{0}；最差的在前，请求太少的在后。"
+    .sliceSpan, "Covers {0} in whole hours or days.", "按整小时或整天统计：{0}。"
   ),
+  (.sliceWorstFirst, "Worst first, values with too few requests last.", "最差的在前，请求太少的在后。"),
   (
     .targetMarks, "The dotted line is the target, {0}; what is clearly below it is red.",
     "虚线为目标 {0}；明显低于目标的标为红色。"
