@@ -166,6 +166,17 @@ struct ReportRuleTests {
       ])
   }
 
+  @Test func `a task of no time was measured only where a phase was`() throws {
+    let interval =
+      "(Task Interval) <x> (Start Date) 2024-01-01 00:00:00 +0000 + (Duration) 0 seconds = (End Date) x\n"
+    let fine = Self.transaction.replacingOccurrences(
+      of: "(Response End) 2024-01-01 00:00:05 +",
+      with: "(Response Start) 2024-01-01 00:00:05 +0000\n(Response End) 2024-01-01 00:00:05.5 +")
+    let run = try ImportRun()
+    #expect(try run.importing(Self.transaction + interval + fine + interval, as: "a.txt").imported == 2)
+    #expect(try run.rows("SELECT duration_us FROM request ORDER BY request_id") == [[nil], ["0"]])
+  }
+
   @Test func `transactions alone are requests; whole seconds measure nothing`() throws {
     let run = try ImportRun()
     let fine = Self.transaction.replacingOccurrences(of: "00:00:05 +", with: "00:00:05.5 +")

@@ -20,15 +20,11 @@ internal struct RecordRowReader {
       blocked: duration(.blocked), dns: duration(.dns), connect: duration(.connect),
       tls: duration(.tls), send: duration(.send), wait: duration(.wait),
       receive: duration(.receive))
-    let phases = row.phases
-    let isMeasured = [
-      phases.blocked, phases.dns, phases.connect, phases.tls, phases.send, phases.wait, phases.receive,
-    ].contains { ($0 ?? 0) > 0 }
     var total = duration(.duration)
     if total == nil, dialect == .k6 {
       total = ReportedDuration(values.special(.k6Value), power: 3).microseconds
     }
-    row.duration = total.flatMap { $0 > 0 || isMeasured ? $0 : nil }
+    row.duration = total.flatMap { $0 > 0 || row.phases.isMeasured ? $0 : nil }
   }
 
   /// Reads status and error.

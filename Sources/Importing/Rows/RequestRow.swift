@@ -88,6 +88,11 @@ internal struct RequestPhases: Equatable, Sendable {
   var send: Int64?
   var wait: Int64?
   var receive: Int64?
+
+  /// Whether a phase took time: only then a duration of 0 was measured.
+  var isMeasured: Bool {
+    [blocked, dns, connect, tls, send, wait, receive].contains { ($0 ?? 0) > 0 }
+  }
 }
 
 /// A value of a column of the contract.

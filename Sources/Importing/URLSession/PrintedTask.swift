@@ -74,7 +74,7 @@ internal struct PrintedTask {
     row.scheme = address.scheme
     last?.fill(&row)
     let total = hasInterval ? duration.microseconds : last?.duration
-    row.duration = total.flatMap { $0 > 0 ? $0 : nil }
+    row.duration = total.flatMap { $0 > 0 || row.phases.isMeasured ? $0 : nil }
     if row.status == nil, row.servedFrom != "cache" { row.failure = .noResponse(format: "urlsession") }
     return .request(row, doubts: duration == .tooLong ? ["the task's duration is longer than 30 days"] : [])
   }
