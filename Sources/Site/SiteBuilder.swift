@@ -129,36 +129,23 @@ public struct SiteBuilder: Sendable {
     if period == map.frontPeriod { jobs.append { emit in try emit(overview(SiteMap.front, context)) } }
     jobs += [
       { emit in try emit(context.endpointsPage()) },
-      { emit in try emit(context.errorsPage()) },
-      { emit in try emit(context.networkPage()) },
-      { emit in try emit(context.retriesPage()) },
-      { emit in try emit(context.releasesPage()) },
-      { emit in try emit(context.platformPage()) },
-      { emit in try emit(context.trafficPage()) },
-      { emit in try emit(context.ownersPage()) },
+      { emit in try context.errorsPage().forEach(emit) },
+      { emit in try context.networkPage().forEach(emit) },
+      { emit in try context.retriesPage().forEach(emit) },
+      { emit in try context.releasesPage().forEach(emit) },
+      { emit in try context.platformPage().forEach(emit) },
+      { emit in try context.trafficPage().forEach(emit) },
+      { emit in try context.ownersPage().forEach(emit) },
     ]
-    jobs += context.owners.map { name, places in { emit in try emit(context.ownerPage(name, places)) } }
-    let start = context.report.columns.first?.startMicroseconds ?? .min
-    jobs.append { emit in
-      try emit(site.tracesPage(context.report))
-      try emit(Page(path: map.data(period, "services.csv"), bytes: site.serviceTwin(since: start)))
+    jobs += context.owners.map { name, places in
+      { emit in try context.ownerPage(name, places).forEach(emit) }
     }
+    jobs.append { emit in try site.tracesPage(context.report).forEach(emit) }
     jobs += context.report.endpoints.indices.map { place in
-      { emit in
-        let figures = context.endpointFigures(place)
-        let page = try context.endpointPage(place, figures)
-        try emit(page)
-        for (name, bytes) in context.endpointTwins(place, figures) {
-          try emit(Page(path: map.beside(page.path, name), bytes: bytes))
-        }
-      }
+      { emit in try context.endpointPage(place).forEach(emit) }
     }
     jobs += context.codes(of: context.report.site).map { code in
-      { emit in
-        let page = try context.errorPage(code) { codePeriods[$0] ?? [] }
-        try emit(page)
-        try emit(Page(path: map.beside(page.path, "data.csv"), bytes: context.courseTable(code).csv()))
-      }
+      { emit in try context.errorPage(code) { codePeriods[$0] ?? [] }.forEach(emit) }
     }
     jobs.append { emit in
       for (name, bytes) in context.twins() { try emit(Page(path: map.data(period, name), bytes: bytes)) }
@@ -182,15 +169,15 @@ public struct SiteBuilder: Sendable {
         try emit(site.objectivesPage(objectives, period: period))
         for (path, bytes) in site.objectiveTwins(objectives) { try emit(Page(path: path, bytes: bytes)) }
         try emit(Page(path: "feed.atom", bytes: site.feed()))
-        try emit(site.incidentsPage(objectives, period: period))
+        try site.incidentsPage(objectives, period: period).forEach(emit)
       }
     ]
     jobs += site.input.content.incidents.map { note in
-      { emit in try emit(site.incidentPage(note, objectives, period: period)) }
+      { emit in try site.incidentPage(note, objectives, period: period).forEach(emit) }
     }
     jobs += site.input.content.pages.map { note in { emit in try emit(site.notePage(note, period: period)) } }
     jobs.append { emit in
-      try emit(site.qualityPage(period: period))
+      try site.qualityPage(period: period).forEach(emit)
       try emit(Page(path: "data/incidents.json", bytes: site.incidentsTwin(objectives).file))
       try emit(Page(path: "data/traces.json", bytes: site.tracesTwin().file))
     }
@@ -214,8 +201,7 @@ public struct SiteBuilder: Sendable {
       }
     }
     jobs.append { emit in
-      try emit(site.requestsPage(period: period))
-      try emit(Page(path: "data/requests.json", bytes: site.requestsTwin().file))
+      try site.requestsPage(period: period).forEach(emit)
     }
     return jobs
   }

@@ -12,7 +12,7 @@ import Testing
     }
     let input = RequestsSample.input(traces: [], requests: requests)
     let site = try SiteBuilder(input).site
-    return HTMLPage(try site.requestsPage(period: .fourWeeks).bytes)
+    return HTMLPage(try #require(site.requestsPage(period: .fourWeeks).first).bytes)
   }
 
   @Test func aRowForEachDayAndALinkForEachRequest() throws {

@@ -29,8 +29,7 @@ extension PeriodContext {
           headMarkup: axis.header(wording: site.chartWording),
           className: "dot"),
         Table.Column(words(.failed), key: "failed"), Table.Column(words(.chainLost), key: "lost"),
-        Table.Column(words(.chainImprovable), key: "improvable", isNumber: false),
-      ])
+      ] + improvableColumns(words(.chainImprovable)))
     let layers: [(Phrase, Outcome)] = [
       (.chainAnswered, .network), (.chainStatus, .http), (.chainDecoded, .parse), (.chainBusiness, .business),
     ]
@@ -42,12 +41,12 @@ extension PeriodContext {
       passed.add(scope.total[outcome])
       table.rows.append(
         chainRow(
-          words(name), rate, reached: passed, scope.total[outcome], of: eligible, improvable(scope, outcome),
-          axis))
+          words(name), "\(outcome)", rate, reached: passed, scope.total[outcome], of: eligible,
+          improvable(scope, outcome), axis))
     }
     table.rows.append(
       chainRow(
-        words(.chainAll), scope.total.successRate, reached: scope.total.eligible, scope.total.failed,
+        words(.chainAll), "all", scope.total.successRate, reached: scope.total.eligible, scope.total.failed,
         of: eligible, improvable(scope, nil), axis))
     table.rows += boundRows(scope, isSite: isSite, axis)
     return table
@@ -66,53 +65,71 @@ extension PeriodContext {
     var rows: [Table.Row] = []
     if scope.slowCancels.rows > 0, let rate = scope.pessimistic {
       rows.append(
-        boundRow(words(.boundPessimistic), rate, scope, scope.slowCancels, axis))
+        boundRow(words(.boundPessimistic), "slow_cancels", rate, scope, scope.slowCancels, axis))
     }
     let lost = report.devices.lostRequests
     if isSite, lost >= 1, let rate = scope.rate(losing: lost) {
       let weight = UInt64(min(lost, 1e12)) * SampleWeight.one
       let count = Count(rows: Int64(lost), weight: weight, squares: 0)
-      rows.append(boundRow(words(.boundLost), rate, scope, count, axis))
+      rows.append(boundRow(words(.boundLost), "lost_by_telemetry", rate, scope, count, axis))
     }
     return rows
   }
 
   private func boundRow(
-    _ name: String, _ rate: Rate, _ scope: ScopeReport, _ more: Count, _ axis: DotInterval
+    _ name: String, _ key: String, _ rate: Rate, _ scope: ScopeReport, _ more: Count, _ axis: DotInterval
   ) -> Table.Row {
     var reached = scope.total.eligible
     reached.add(more)
     return chainRow(
-      name, rate, reached: reached, more, of: Double(scope.total.eligible.weight), nil, axis)
+      name, key, rate, reached: reached, more, of: Double(scope.total.eligible.weight), nil, axis)
   }
 
   private func chainRow(
-    _ name: String, _ rate: Rate?, reached: Count, _ failed: Count, of eligible: Double,
-    _ improvable: String?, _ axis: DotInterval
+    _ name: String, _ key: String, _ rate: Rate?, reached: Count, _ failed: Count, of eligible: Double,
+    _ improvable: ClosedRange<Double>?, _ axis: DotInterval
   ) -> Table.Row {
     let lost = eligible > 0 ? Double(failed.weight) / eligible : 0
-    return Table.Row([
-      Table.Cell(name),
+    let cells = [
+      Table.Cell(name, raw: key),
       Table.Cell(numbers.full(reached.requests), raw: raw(reached.requests)),
       Table.Cell(rate.map(numbers.shortRate) ?? "–", raw: raw(rate?.share)),
       Table.Cell("", markup: axis.cell(rate?.chart(withInterval: true))),
       Table.Cell(numbers.full(failed.requests), raw: raw(failed.requests)),
       Table.Cell(lost > 0 ? numbers.points(lost) : words(.noLoss), raw: raw(lost)),
-      Table.Cell(improvable ?? "–"),
-    ])
+    ]
+    return Table.Row(cells + improvableCells(improvable))
   }
 
-  /// The share of failures that can be lowered, as a range: `40–85%`.
-  private func improvable(_ scope: ScopeReport, _ outcome: Outcome?) -> String {
+  /// The share of failures that can be lowered: what surely can, and what can in part; nil without any.
+  private func improvable(_ scope: ScopeReport, _ outcome: Outcome?) -> ClosedRange<Double>? {
     let codes = scope.codes.filter { $0.count.rows > 0 && (outcome == nil || $0.outcome == outcome) }
     let all = codes.reduce(0) { $0 + Double($1.count.weight) }
-    guard all > 0 else { return "–" }
+    guard all > 0 else { return nil }
     func share(_ kinds: Set<Improvable>) -> Double {
       codes.filter { kinds.contains($0.code.details.improvable) }.reduce(0) { $0 + Double($1.count.weight) }
         / all
     }
-    let (low, high) = (share([.yes]), share([.yes, .partly]))
-    return low == high ? numbers.share(low) : "\(bare(numbers.share(low)))–\(numbers.share(high))"
+    let low = share([.yes])
+    return low...max(low, share([.yes, .partly]))
+  }
+
+  /// The columns of a share that can be lowered: a range on the page, its ends in the twin.
+  func improvableColumns(_ title: String) -> [Table.Column] {
+    [
+      Table.Column(title, key: nil, isNumber: false),
+      Table.Column("", key: "improvable_low", isTwinOnly: true),
+      Table.Column("", key: "improvable_high", isTwinOnly: true),
+    ]
+  }
+
+  /// Their cells: `40–85%`.
+  func improvableCells(_ range: ClosedRange<Double>?) -> [Table.Cell] {
+    let (low, high) = (range?.lowerBound, range?.upperBound)
+    let ends = [low, high].compactMap { $0.map(numbers.share) }
+    let text =
+      low == high ? ends.first ?? "–" : ends.map { $0 == ends.last ? $0 : bare($0) }.joined(separator: "–")
+    return [Table.Cell(text), Table.Cell("", raw: raw(low)), Table.Cell("", raw: raw(high))]
   }
 
   private func bare(_ percent: String) -> String {

@@ -65,7 +65,7 @@ extension PeriodContext {
     return Table.Row(
       [
         Table.Cell(
-          site.shortName(endpoint), raw: endpoint.isOther ? "other" : endpoint.key,
+          site.shortName(endpoint), raw: endpoint.twinKey,
           muted: site.mutedName(endpoint), href: SiteMap.link(from: page, to: map.endpoint(endpoint, period))),
         Table.Cell(
           numbers.full(scope.total.eligible.requests), raw: raw(scope.total.eligible.requests)),

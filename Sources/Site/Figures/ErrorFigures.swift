@@ -115,7 +115,7 @@ extension PeriodContext {
         Table.Cell(site.name(details.improvable), raw: details.improvable.rawValue),
         Table.Cell(
           code.endpoints.first.map { site.shortName(site.report.endpoints[$0.endpoint]) } ?? "–",
-          raw: code.endpoints.first.map { site.report.endpoints[$0.endpoint].key }),
+          raw: code.endpoints.first.map { site.report.endpoints[$0.endpoint].twinKey } ?? ""),
       ]
       return row
     }

@@ -31,27 +31,37 @@ internal struct Figure {
   var table: Table?
   /// The table behind the chart, folded away.
   var dataTable: Table?
-  /// What its CSV twin holds; nil: the table behind the chart, or the one that is the content.
+  /// What its twins hold; nil: the table behind the chart, or the one that is the content.
   var twin: Table?
   /// Whether the chart has nothing to draw: then it has no legend and no table of nothings.
   var isBlank = false
   /// Whether the chart has too few points to show a course: the table behind it stands open before it.
   var isTableFirst = false
+  /// Where its CSV twin is.
   var csv: String?
   var json: String?
+  /// Whether that file holds this card alone, and so is made of it.
+  private(set) var ownsCSV = false
   /// Where "more" leads.
   var more: (href: String, text: String)?
 
-  /// The CSV twin and its name; nil: it has none.
+  /// The table of its twins.
+  var twinTable: Table? { twin ?? dataTable ?? table }
+
+  /// The name and the bytes of the CSV twin that is made of this card; nil: it has none, or shares one.
   var csvFile: (name: String, bytes: [UInt8])? {
-    guard let csv, let table = twin ?? dataTable ?? table else { return nil }
+    guard ownsCSV, let csv, let table = twinTable else { return nil }
     return (csv.split(separator: "/").last.map(String.init) ?? csv, table.csv())
   }
 
-  /// The figure with links to its twins.
-  func with(csv: String?, json: String?) -> Figure {
+  /// The figure with a CSV twin of its own and the JSON twin in which the same numbers stand.
+  ///
+  /// - Parameters:
+  ///   - csv: the file's place, from the page.
+  ///   - json: the same of the other twin.
+  func with(csv: String, json: String) -> Figure {
     var figure = self
-    (figure.csv, figure.json) = (csv, json)
+    (figure.csv, figure.json, figure.ownsCSV) = (csv, json, true)
     return figure
   }
 

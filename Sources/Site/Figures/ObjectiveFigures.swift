@@ -134,7 +134,7 @@ extension SiteContext {
           finding.measure.map { numbers.full($0.rows) } ?? "–",
           raw: finding.measure.map { "\($0.rows)" } ?? ""),
         Table.Cell(since.map { dates.shortDateTime($0) } ?? "–", raw: since.map { dates.iso($0) } ?? ""),
-        Table.Cell(mostly(finding.contributors) ?? "–"),
+        mostly(finding.contributors).map { Table.Cell($0) } ?? Table.Cell("–", raw: ""),
       ])
     }
     return Figure(
@@ -206,11 +206,5 @@ extension SiteContext {
       id: "months", title: words(.monthsTitle), finding: words(.monthsFinding), table: table,
       csv: SiteMap.link(from: SiteMap.objectives, to: "data/months.csv"),
       json: SiteMap.link(from: SiteMap.objectives, to: "data/objectives.json"))
-  }
-
-  /// A number for a twin; empty where there is none.
-  private func raw(_ value: Double?) -> String {
-    guard let value, value.isFinite else { return "" }
-    return value == value.rounded() && abs(value) < 1e15 ? "\(Int64(value))" : "\(value)"
   }
 }

@@ -7,7 +7,10 @@ extension PeriodContext {
   func phaseFailureFigures(from page: String) -> [Figure] {
     guard !report.failedPhases.isEmpty else { return [] }
     return [
-      phasesOfFailures(), ownersOfFailures(), concentrationFigure(from: page), codesByPhase(from: page),
+      withTwins(phasesOfFailures(), "failed-phases.csv", "errors.json", from: page),
+      withTwins(ownersOfFailures(), "failure-owners.csv", "errors.json", from: page),
+      concentrationFigure(from: page),
+      withTwins(codesByPhase(from: page), "code-phases.csv", "errors.json", from: page),
     ]
     .compactMap(\.self)
   }
@@ -41,9 +44,9 @@ extension PeriodContext {
         Table.Cell(site.name(phase.phase), raw: phase.phase.rawValue),
         Table.Cell("", markup: bar(phase.requests, largest)),
         Table.Cell(numbers.full(phase.requests), raw: raw(phase.requests)),
-        Table.Cell(numbers.share(phase.requests / max(all, 1))),
+        Table.Cell(numbers.share(phase.requests / max(all, 1)), raw: raw(phase.requests / max(all, 1))),
         Table.Cell(numbers.full(phase.timeouts), raw: raw(phase.timeouts)),
-        Table.Cell(phase.code.map(name) ?? "–"),
+        Table.Cell(phase.code.map(name) ?? "–", raw: phase.code?.key ?? ""),
       ])
     }
     let timeouts = phases.reduce(0) { $0 + $1.timeouts }
@@ -76,15 +79,15 @@ extension PeriodContext {
         Table.Column(words(.owner), key: "owner", isNumber: false),
         Table.Column(words(.barColumn), key: nil, isNumber: false, className: "bar"),
         Table.Column(words(.count), key: "failed"),
-        Table.Column(words(.improvable), key: "improvable", isNumber: false),
-      ])
+      ] + improvableColumns(words(.improvable)))
     table.rows = owners.map { owner, sums in
       let (low, high) = (sums.yes / max(sums.failed, 1), sums.partly / max(sums.failed, 1))
-      return Table.Row([
-        Table.Cell(site.name(owner), raw: owner.rawValue), Table.Cell("", markup: bar(sums.failed, largest)),
-        Table.Cell(numbers.full(sums.failed), raw: raw(sums.failed)),
-        Table.Cell(low == high ? numbers.share(low) : "\(numbers.share(low))–\(numbers.share(high))"),
-      ])
+      return Table.Row(
+        [
+          Table.Cell(site.name(owner), raw: owner.rawValue),
+          Table.Cell("", markup: bar(sums.failed, largest)),
+          Table.Cell(numbers.full(sums.failed), raw: raw(sums.failed)),
+        ] + improvableCells(low...max(low, high)))
     }
     return Figure(
       id: "failure-owners", title: words(.byOwner), finding: words(.byOwnerFinding), span: .five, table: table
@@ -92,7 +95,7 @@ extension PeriodContext {
   }
 
   private func codesByPhase(from page: String) -> Figure {
-    let shown = report.failedPhases.filter { $0.code != nil }.prefix(40)
+    let shown = report.failedPhases.filter { $0.code != nil }
     let all = report.failedPhases.reduce(0) { $0 + $1.count.requests }
     let known = Set(codes(of: report.site).map(\.code.key))
     var table = Table(
@@ -123,7 +126,8 @@ extension PeriodContext {
       ])
     }
     return Figure(
-      id: "code-phases", title: words(.codePhases), finding: words(.codePhasesFinding), table: table)
+      id: "code-phases", title: words(.codePhases), finding: words(.codePhasesFinding),
+      table: table.first(40), twin: table)
   }
 
   private func bar(_ count: Double, _ largest: Double) -> String {

@@ -9,15 +9,14 @@ extension SiteContext {
   private static let mostRows = 100
 
   /// Who called whom, how often, how well; nil without a call.
-  func serviceMapFigure(_ chains: [PublishedChain], csv: String) -> Figure? {
+  func serviceMapFigure(_ chains: [PublishedChain]) -> Figure? {
     let edges = ServiceMap(chains.lazy.map(\.chain)).edges
     guard !edges.isEmpty else { return nil }
     let worst = edges.filter { $0.calls >= 10 }.max {
       Double($0.errors) / Double($0.calls) < Double($1.errors) / Double($1.calls)
     }
-    var table = serviceTable(edges)
+    let table = serviceTable(edges)
     let hidden = edges.count - Self.mostRows
-    table.rows = Array(table.rows.prefix(Self.mostRows))
     return Figure(
       id: "map", title: words(.serviceMap),
       finding: words.join([
@@ -36,8 +35,7 @@ extension SiteContext {
         Figure.Key(mark: "box", text: words(.untraced)),
       ],
       svg: serviceChart(Array(edges.prefix(Self.mostDrawn))).svg(), plotClass: "plot-map", plotScrolls: true,
-      dataTable: table,
-      csv: csv)
+      dataTable: table.first(Self.mostRows), twin: table)
   }
 
   private func serviceChart(_ edges: [ServiceMap.Edge]) -> ServiceMapChart {
@@ -99,11 +97,5 @@ extension SiteContext {
       ])
     }
     return table
-  }
-
-  /// `data/<period>/services.csv`: every call of the sampled traces since an instant.
-  func serviceTwin(since start: Int64) -> [UInt8] {
-    let sampled = input.exemplars.sampled.filter { $0.request.startMicroseconds >= start }
-    return serviceTable(ServiceMap(sampled.lazy.map(\.chain)).edges).csv()
   }
 }

@@ -32,7 +32,8 @@ extension SiteContext {
         ])
     table.rows = ChainOutcome.Client.allCases.map { client in
       let cells = ChainOutcome.Server.allCases.map { server in
-        Table.Cell(numbers.full(Int64(counts[ChainOutcome(client: client, server: server)] ?? 0)))
+        let count = Int64(counts[ChainOutcome(client: client, server: server)] ?? 0)
+        return Table.Cell(numbers.full(count), raw: "\(count)")
       }
       // The telling cases: where the two ends disagree or one is missing.
       let telling = telling(client).first { item in
@@ -41,7 +42,7 @@ extension SiteContext {
       }
       let examples = telling.flatMap { shown[ChainOutcome(client: client, server: $0.server)] } ?? []
       return Table.Row(
-        [Table.Cell(name(client))] + cells + [
+        [Table.Cell(name(client), raw: "\(client)")] + cells + [
           Table.Cell(telling.map { words($0.meaning) } ?? "–"), traceLinks(examples, from: page),
         ])
     }
@@ -141,7 +142,7 @@ extension SiteContext {
           + [median, tail].flatMap { hops -> [Table.Cell] in
             let share = share(hop, hops)
             return [
-              Table.Cell(share.map(numbers.share) ?? "–"),
+              Table.Cell(share.map(numbers.share) ?? "–", raw: raw(share)),
               Table.Cell(
                 "",
                 markup: ErrorBar(count: Int(min(share ?? 0, 1) * 10_000), largest: Int(min(most, 1) * 10_000))

@@ -260,12 +260,6 @@ extension PeriodContext {
   private func middle(of columns: ArraySlice<Column>) -> String? {
     site.middle(of: columns, in: report.columns)
   }
-
-  /// A number for a twin; empty where there is none.
-  func raw(_ value: Double?) -> String {
-    guard let value, value.isFinite else { return "" }
-    return value == value.rounded() && abs(value) < 1e15 ? "\(Int64(value))" : "\(value)"
-  }
 }
 
 extension Rate {

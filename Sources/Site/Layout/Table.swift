@@ -204,6 +204,13 @@ internal struct Table {
     if let markup = details.markup { out.raw(markup) }
   }
 
+  /// The table with its first rows alone: what a page shows of it.
+  func first(_ count: Int) -> Table {
+    var table = self
+    table.rows = Array(rows.prefix(count))
+    return table
+  }
+
   /// The CSV twin (RFC 4180).
   func csv() -> [UInt8] {
     var out = CSVText()
@@ -216,5 +223,20 @@ internal struct Table {
       out.endRow()
     }
     return out.bytes
+  }
+
+  /// The rows for a JSON twin: what the CSV twin holds, by the columns' keys; empty cells are null.
+  var records: JSONText {
+    .list(
+      rows.map { row in
+        .object(
+          zip(columns, row.cells).compactMap { column, cell in
+            column.key.map { key in
+              let raw = cell.raw ?? cell.text
+              if raw.isEmpty { return (key, .null) }
+              return (key, column.isNumber ? .optional(Double(raw)) : .text(raw))
+            }
+          })
+      })
   }
 }

@@ -39,8 +39,8 @@ extension SiteContext {
     }
   }
 
-  /// All notes, newest first, and those that could not be read.
-  func incidentsPage(_ objectives: ObjectivesReport, period: Period) throws -> Page {
+  /// All notes, newest first, and those that could not be read; with the twins of its cards.
+  func incidentsPage(_ objectives: ObjectivesReport, period: Period) throws -> [Page] {
     let path = SiteMap.incidents
     let notes = input.content.incidents
     var table = Table(
@@ -56,11 +56,16 @@ extension SiteContext {
       ])
     table.rows = notes.map { note in
       let detection = detection(of: note, objectives)
+      let failed = window(of: note)?.total.failed.requests
       return Table.Row([
         Table.Cell(
-          visible(note.title, limit: 200), href: SiteMap.link(from: path, to: map.incident(note.slug))),
-        Table.Cell(name(note.severity), className: note.severity.map { "sev-\($0.rawValue)" }),
-        Table.Cell(note.isOngoing ? words(.ongoing) : name(note.status)),
+          visible(note.title, limit: 200), raw: note.title,
+          href: SiteMap.link(from: path, to: map.incident(note.slug))),
+        Table.Cell(
+          name(note.severity), raw: note.severity?.rawValue ?? "",
+          className: note.severity.map { "sev-\($0.rawValue)" }),
+        Table.Cell(
+          note.isOngoing ? words(.ongoing) : name(note.status), raw: note.status?.rawValue ?? ""),
         Table.Cell(dates.dateTime(note.startMicroseconds), raw: dates.iso(note.startMicroseconds)),
         Table.Cell(
           note.durationMicroseconds.map(numbers.span) ?? "–",
@@ -68,24 +73,30 @@ extension SiteContext {
         Table.Cell(
           detection.map(numbers.span) ?? (note.isInformational ? "–" : words(.notDetected)),
           raw: detection.map { "\($0)" } ?? ""),
-        Table.Cell(window(of: note).map { numbers.full($0.total.failed.requests) } ?? "–"),
+        Table.Cell(failed.map(numbers.full) ?? "–", raw: raw(failed)),
       ])
     }
-    var list = Figure(
+    let list = Figure(
       id: "incidents-figure", title: words(.incidents),
       finding: notes.isEmpty
         ? words(.noIncidents)
         : words.join([
           words(.incidentsFinding, "\(notes.count)"), words(.incidentTime, numbers.span(incidentTime(notes))),
         ]),
-      table: notes.isEmpty ? nil : table)
-    list.json = SiteMap.link(from: path, to: "data/incidents.json")
-    return try page(
+      table: notes.isEmpty ? nil : table, twin: table)
+    let json = SiteMap.link(from: path, to: "data/incidents.json")
+    let figures = [
+      list.with(csv: SiteMap.link(from: path, to: "data/incidents.csv"), json: json),
+      unreadableFigure()?.with(csv: SiteMap.link(from: path, to: "data/unreadable-notes.csv"), json: json),
+    ].compactMap(\.self)
+    let page = try page(
       PageFrame(
         path: path, title: words(.incidents), section: .incidents, period: period, isOfPeriod: false,
         inPeriod: { map.overview($0) }),
       template: "incidents",
-      heading(words(.incidents)).merging(["figures": figures([list, unreadableFigure()])]) { _, own in own })
+      heading(words(.incidents)).merging(["figures": self.figures(figures)]) { _, own in own })
+    return [page]
+      + figures.compactMap(\.csvFile).map { Page(path: "data/\($0.name)", bytes: $0.bytes) }
   }
 
   private func unreadableFigure() -> Figure? {
@@ -108,8 +119,10 @@ extension SiteContext {
       table: table)
   }
 
-  /// One incident: the note and what its window cost.
-  func incidentPage(_ note: IncidentNote, _ objectives: ObjectivesReport, period: Period) throws -> Page {
+  /// One incident: the note and what its window cost; with the twins beside it.
+  func incidentPage(
+    _ note: IncidentNote, _ objectives: ObjectivesReport, period: Period
+  ) throws -> [Page] {
     let path = map.incident(note.slug)
     let title = visible(note.title, limit: 200)
     let window = window(of: note)
@@ -145,7 +158,16 @@ extension SiteContext {
     let facts = list.compactMap { label, text in
       text.map { (label: words(label), text: $0, href: nil as String?) }
     }
-    return try page(
+    let cards: [(key: String, csv: String, figure: Figure?)] = [
+      ("cost", "cost.csv", window.map { costFigure($0, before) }),
+      ("codes", "errors.csv", window.flatMap { codesFigure($0) }),
+      ("endpoints", "endpoints.csv", window.flatMap { worstEndpointsFigure($0, from: path, period) }),
+    ]
+    let figures = cards.compactMap { $0.figure?.with(csv: $0.csv, json: "data.json") }
+    let twin = JSONText.object(
+      [("format", .integer(1)), ("slug", .text(note.slug))]
+        + cards.map { ($0.key, $0.figure?.twinTable?.records ?? .list([])) })
+    let page = try page(
       PageFrame(
         path: path, title: title, section: .incidents, period: period, isOfPeriod: false,
         inPeriod: { map.overview($0) },
@@ -153,10 +175,7 @@ extension SiteContext {
       template: "incident",
       heading(title, lead: cost).merging([
         "facts": self.facts(facts),
-        "figures": figures([
-          window.map { costFigure($0, before) }, window.flatMap { codesFigure($0, from: path, period) },
-          window.flatMap { worstEndpointsFigure($0, from: path, period) },
-        ]),
+        "figures": self.figures(figures),
         "body_class": .text((note.updates.isEmpty ? Figure.Span.full : .seven).rawValue),
         "has_updates": .bool(!note.updates.isEmpty), "timeline_title": .text(words(.timeline)),
         "updates": .list(
@@ -168,6 +187,8 @@ extension SiteContext {
             ])
           }), "body": .html(note.bodyHTML),
       ]) { _, own in own })
+    return [page, Page(path: map.beside(path, "data.json"), bytes: twin.file)]
+      + twins(of: figures, beside: path)
   }
 
   private func costFigure(_ window: WindowReport, _ before: WindowReport?) -> Figure {
@@ -178,21 +199,34 @@ extension SiteContext {
         Table.Column(words(.duringIncident), key: "during"),
         Table.Column(words(.weekBefore), key: "week_before"),
       ])
-    func row(_ label: String, _ value: (WindowReport) -> String?) -> Table.Row {
-      Table.Row([
-        Table.Cell(label), Table.Cell(value(window) ?? "–"), Table.Cell(before.flatMap(value) ?? "–"),
-      ])
+    func row(
+      _ label: String, _ key: String, _ text: (Double) -> String, _ value: (WindowReport) -> Double?
+    ) -> Table.Row {
+      Table.Row(
+        [Table.Cell(label, raw: key)]
+          + [value(window), before.flatMap(value)].map { Table.Cell($0.map(text) ?? "–", raw: raw($0)) })
+    }
+    func rate(_ label: String, _ key: String, _ value: (WindowReport) -> Rate?) -> Table.Row {
+      Table.Row(
+        [Table.Cell(label, raw: key)]
+          + [value(window), before.flatMap(value)].map {
+            Table.Cell($0.map(numbers.shortRate) ?? "–", raw: raw($0?.share))
+          })
     }
     let isOwn = window.latency != nil && before.map { $0.latency != nil } ?? true
     func latency(_ window: WindowReport) -> Latency {
       isOwn ? window.latency ?? window.siteLatency : window.siteLatency
     }
     table.rows = [
-      row(words(.successRate)) { $0.total.successRate.map(numbers.shortRate) },
-      row(words(.eligible)) { numbers.full($0.total.eligible.requests) },
-      row(words(.failed)) { numbers.full($0.total.failed.requests) },
-      row(isOwn ? "p50" : words(.ofSite, "p50")) { latency($0).p50.map(numbers.duration) },
-      row(isOwn ? "p95" : words(.ofSite, "p95")) { latency($0).p95.map(numbers.duration) },
+      rate(words(.successRate), "success_rate", \.total.successRate),
+      row(words(.eligible), "eligible", numbers.full, \.total.eligible.requests),
+      row(words(.failed), "failed", numbers.full, \.total.failed.requests),
+      row(isOwn ? "p50" : words(.ofSite, "p50"), isOwn ? "p50_us" : "site_p50_us", numbers.duration) {
+        latency($0).p50
+      },
+      row(isOwn ? "p95" : words(.ofSite, "p95"), isOwn ? "p95_us" : "site_p95_us", numbers.duration) {
+        latency($0).p95
+      },
     ]
     return Figure(
       id: "cost", title: words(.whatItCost),
@@ -201,7 +235,7 @@ extension SiteContext {
       span: .half, table: table)
   }
 
-  private func codesFigure(_ window: WindowReport, from page: String, _ period: Period) -> Figure? {
+  private func codesFigure(_ window: WindowReport) -> Figure? {
     guard !window.codes.isEmpty else { return nil }
     var table = Table(
       caption: words(.whatFailed), className: "codes",
@@ -210,17 +244,18 @@ extension SiteContext {
         Table.Column(words(.share), key: "share"),
       ])
     let failed = Double(max(window.total.failed.weight, 1))
-    table.rows = window.codes.prefix(10).map { code, count in
+    table.rows = window.codes.map { code, count in
+      let share = Double(count.weight) / failed
       return Table.Row([
-        Table.Cell(name(code), muted: title(code)),
-        Table.Cell(numbers.full(count.requests)), Table.Cell(numbers.share(Double(count.weight) / failed)),
+        Table.Cell(name(code), raw: code.key, muted: title(code)),
+        Table.Cell(numbers.full(count.requests), raw: raw(count.requests)),
+        Table.Cell(numbers.share(share), raw: raw(share)),
       ])
     }
     let worst = window.endpoints.first.map { name(report.endpoints[$0.endpoint]) } ?? ""
     return Figure(
       id: "window-errors", title: words(.whatFailed), finding: words(.worstEndpoint) + ": " + worst,
-      span: .half,
-      table: table)
+      span: .half, table: table.first(10), twin: table)
   }
 
   /// A further note of the project.

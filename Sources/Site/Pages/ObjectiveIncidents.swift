@@ -45,7 +45,7 @@ extension SiteContext {
 
   /// The endpoints with the most failures in an incident's window.
   func worstEndpointsFigure(_ window: WindowReport, from page: String, _ period: Period) -> Figure? {
-    let worst = window.endpoints.filter { $0.tally.failed.rows > 0 }.prefix(8)
+    let worst = window.endpoints.filter { $0.tally.failed.rows > 0 }
     guard worst.count > 1 else { return nil }
     var table = Table(
       caption: words(.byEndpoint), className: "quality",
@@ -58,14 +58,17 @@ extension SiteContext {
     table.rows = worst.map { place, tally in
       let endpoint = report.endpoints[place]
       return Table.Row([
-        Table.Cell(name(endpoint), href: SiteMap.link(from: page, to: map.endpoint(endpoint, period))),
-        Table.Cell(numbers.full(tally.failed.requests)), Table.Cell(numbers.full(tally.eligible.requests)),
-        Table.Cell(tally.successRate.map(numbers.shortRate) ?? "–"),
+        Table.Cell(
+          name(endpoint), raw: endpoint.twinKey,
+          href: SiteMap.link(from: page, to: map.endpoint(endpoint, period))),
+        Table.Cell(numbers.full(tally.failed.requests), raw: raw(tally.failed.requests)),
+        Table.Cell(numbers.full(tally.eligible.requests), raw: raw(tally.eligible.requests)),
+        Table.Cell(tally.successRate.map(numbers.shortRate) ?? "–", raw: raw(tally.successRate?.share)),
       ])
     }
     let first = worst.first.map { name(report.endpoints[$0.endpoint]) } ?? ""
     return Figure(
       id: "window-endpoints", title: words(.byEndpoint), finding: words(.worstEndpoint) + ": " + first,
-      table: table)
+      table: table.first(8), twin: table)
   }
 }

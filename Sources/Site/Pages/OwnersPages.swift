@@ -23,7 +23,7 @@ extension PeriodContext {
     }
   }
 
-  func ownersPage() throws -> Page {
+  func ownersPage() throws -> [Page] {
     let path = map.owners(period)
     let axis = DotIntervalColumn(site)
     var table = Table(
@@ -49,9 +49,9 @@ extension PeriodContext {
       return Table.Row(
         [
           Table.Cell(
-            name.map { visible($0, limit: 80) } ?? words(.ownerNobody),
+            name.map { visible($0, limit: 80) } ?? words(.ownerNobody), raw: name ?? "",
             href: name.map { SiteMap.link(from: path, to: map.owner($0, period)) }),
-          Table.Cell(numbers.full(Int64(count))),
+          Table.Cell(numbers.full(Int64(count)), raw: "\(count)"),
           Table.Cell(numbers.full(now.eligible.requests), raw: raw(now.eligible.requests)),
           Table.Cell(rate.map(numbers.shortRate) ?? "–", raw: raw(rate?.share)),
           Table.Cell("", markup: axis.cell(rate)),
@@ -59,15 +59,19 @@ extension PeriodContext {
           Table.Cell("", raw: raw(change.value), markup: change.chip),
         ], className: name == nil ? "rest" : nil)
     }
-    let figure = Figure(id: "owners", title: words(.owners), finding: words(.ownersFinding), table: table)
+    let figure = withTwins(
+      Figure(id: "owners", title: words(.owners), finding: words(.ownersFinding), table: table), "owners.csv",
+      "endpoints.json", from: path)
     return try sectionPage(
       .owners, .owners, path: map.owners, template: "owners",
       lead: owners.isEmpty ? words(.ownersNone) : words(.ownersFinding), notes: [],
       figures: owners.isEmpty ? [] : [figure])
   }
 
-  func ownerPage(_ owner: String, _ places: [Int]) throws -> Page {
+  /// One team's page, with the twin beside it.
+  func ownerPage(_ owner: String, _ places: [Int]) throws -> [Page] {
     let path = map.owner(owner, period)
+    let codes = ownerCodes(places, from: path)
     let (now, before) = total(places)
     let name = visible(owner, limit: 120)
     let change = change(now.successRate, report.hasPrevious ? before.successRate : nil)
@@ -80,15 +84,16 @@ extension PeriodContext {
         now.successRate.map { "\(words(.successRate)): \(numbers.shortRate($0)) · \(change.text)" } ?? ""
       ),
       excludedText(now))
-    return try site.page(
+    let page = try site.page(
       PageFrame(
         path: path, title: name, section: .owners, period: period, isOfPeriod: true,
         inPeriod: { map.owner(owner, $0) },
         crumbs: [(words(.overview), map.overview(period)), (words(.owners), map.owners(period))]),
       template: "owner",
       values.merging([
-        "figures": site.figures([endpointsFigure(places, from: path), ownerCodes(places, from: path)])
+        "figures": site.figures([endpointsFigure(places, from: path), codes])
       ]) { _, own in own })
+    return [page] + site.twins(of: [codes], beside: path)
   }
 
   /// What failed at a team's endpoints.
@@ -113,17 +118,23 @@ extension PeriodContext {
         Table.Column(words(.owner), key: "owner", isNumber: false),
         Table.Column(words(.improvable), key: "improvable", isNumber: false),
       ])
-    table.rows = codes.prefix(20).map { code, count in
+    table.rows = codes.map { code, count in
       let details = code.code.details
       return Table.Row([
         Table.Cell(
-          name(code.code), muted: site.title(code.code),
+          name(code.code), raw: code.code.key, muted: site.title(code.code),
           href: SiteMap.link(from: page, to: map.error(code.code.key, period))),
         Table.Cell(numbers.full(count.requests), raw: raw(count.requests)),
-        Table.Cell(numbers.share(count.requests / all)), Table.Cell(site.name(code.outcome)),
-        Table.Cell(site.name(details.owner)), Table.Cell(site.name(details.improvable)),
+        Table.Cell(numbers.share(count.requests / all), raw: raw(count.requests / all)),
+        Table.Cell(site.name(code.outcome), raw: "\(code.outcome)"),
+        Table.Cell(site.name(details.owner), raw: details.owner.rawValue),
+        Table.Cell(site.name(details.improvable), raw: details.improvable.rawValue),
       ])
     }
-    return Figure(id: "owner-codes", title: words(.whatFailed), finding: words(.codesFinding), table: table)
+    return Figure(
+      id: "owner-codes", title: words(.whatFailed), finding: words(.codesFinding), table: table.first(20),
+      twin: table
+    ).with(
+      csv: "errors.csv", json: SiteMap.link(from: page, to: map.data(period, "errors.json")))
   }
 }

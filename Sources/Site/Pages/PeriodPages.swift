@@ -51,7 +51,7 @@ extension PeriodContext {
       successFigure(scope, frame(.full)).with(csv: twin("overview.csv"), json: json),
       percentilesFigure(scope, frame(.half)).with(csv: twin("latency.csv"), json: json),
       histogramFigure(scope, from: path).with(csv: twin("distribution.csv"), json: json),
-      heatmap?.with(csv: twin("heatmap.csv"), json: nil),
+      heatmap?.with(csv: twin("heatmap.csv"), json: twin("heatmap.json")),
       errors.with(csv: twin("errors.csv"), json: twin("errors.json")),
       lossFigure(scope).with(csv: twin("outcomes.csv"), json: json),
       chainFigure(scope, isSite: true, span: .seven).with(csv: twin("layers.csv"), json: json),
@@ -90,8 +90,8 @@ extension PeriodContext {
       ]) { _, own in own })
   }
 
-  /// The cards of one endpoint's page.
-  func endpointFigures(_ place: Int) -> [Figure] {
+  /// The cards of one endpoint's page but those of its slices.
+  private func endpointFigures(_ place: Int) -> [Figure] {
     let endpoint = site.report.endpoints[place]
     let scope = report.endpoints[place]
     let path = map.endpoint(endpoint, period)
@@ -100,24 +100,20 @@ extension PeriodContext {
     )
     errors.twin = allCodesTable(scope, from: path)
     let json = "data.json"
-    let figures: [Figure?] =
-      [
-        successFigure(scope, frame(.full, endpoint: endpoint)).with(csv: "data.csv", json: json),
-        percentilesFigure(scope, frame(.half, endpoint: endpoint)).with(csv: "latency.csv", json: json),
-        histogramFigure(scope, endpoint: place, from: path).with(csv: "distribution.csv", json: json),
-        errors.with(csv: "errors.csv", json: json), lossFigure(scope).with(csv: "outcomes.csv", json: json),
-        chainFigure(scope, isSite: false, span: .seven).with(csv: "layers.csv", json: json),
-        phasesFigure(scope, span: .five).with(csv: "phases.csv", json: json),
-        percentileExamples(place, from: path),
-      ]
-      + endpointSliceFigures(scope)
+    let figures: [Figure?] = [
+      successFigure(scope, frame(.full, endpoint: endpoint)).with(csv: "data.csv", json: json),
+      percentilesFigure(scope, frame(.half, endpoint: endpoint)).with(csv: "latency.csv", json: json),
+      histogramFigure(scope, endpoint: place, from: path).with(csv: "distribution.csv", json: json),
+      errors.with(csv: "errors.csv", json: json), lossFigure(scope).with(csv: "outcomes.csv", json: json),
+      chainFigure(scope, isSite: false, span: .seven).with(csv: "layers.csv", json: json),
+      phasesFigure(scope, span: .five).with(csv: "phases.csv", json: json),
+      percentileExamples(place, from: path),
+    ]
     return figures.compactMap(\.self)
   }
 
-  /// One endpoint's page.
-  ///
-  /// - Parameter figures: its ``endpointFigures(_:)``.
-  func endpointPage(_ place: Int, _ figures: [Figure]) throws -> Page {
+  /// One endpoint's page, with the twins beside it.
+  func endpointPage(_ place: Int) throws -> [Page] {
     let endpoint = site.report.endpoints[place]
     let scope = report.endpoints[place]
     let path = map.endpoint(endpoint, period)
@@ -126,7 +122,9 @@ extension PeriodContext {
       endpoint.owner.map { words(.ownedBy, visible($0)) }, excludedText(scope.total),
     ].compactMap(\.self).joined(separator: " · ")
     let name = site.name(endpoint)
-    return try site.page(
+    let figures = endpointFigures(place)
+    let slices = endpointSliceFigures(scope)
+    let page = try site.page(
       PageFrame(
         path: path, title: name, section: .endpoints, period: period, isOfPeriod: true,
         inPeriod: { map.endpoint(endpoint, $0) },
@@ -136,26 +134,32 @@ extension PeriodContext {
       template: "endpoint",
       heading(name, verdict(scope, endpoint: endpoint), subtitle).merging([
         "kpis": tiles(scope), "figures": site.figures(figures),
+        "has_slices": .bool(!slices.isEmpty), "slices_title": .text(words(.endpointSlices)),
+        "slices_csv": .text("slices.csv"), "csv_label": .text(words(.csv)), "slices_json": .text("data.json"),
+        "json_label": .text(words(.json)), "slices": site.figures(slices),
       ]) { _, own in own })
+    return [page, Page(path: map.beside(path, "data.json"), bytes: endpointTwin(place).file)]
+      + site.twins(of: figures, beside: path)
+      + [Page(path: map.beside(path, "slices.csv"), bytes: sliceCSV(scope.slices.tables).csv())]
   }
 
   /// Every code that made a request fail.
-  func errorsPage() throws -> Page {
+  func errorsPage() throws -> [Page] {
     let path = map.errors(period)
-    return try site.page(
+    let figures = [allCodesFigure(report.site, from: path)] + phaseFailureFigures(from: path)
+    let page = try site.page(
       PageFrame(
         path: path, title: words(.errors), section: .errors, period: period, isOfPeriod: true,
         inPeriod: { map.errors($0) }),
       template: "errors",
       heading(
         words(.errors), nil, words.join([errorsFinding(report.site), newCodesText() ?? ""])
-      ).merging([
-        "figures": site.figures([allCodesFigure(report.site, from: path)] + phaseFailureFigures(from: path))
-      ]) { _, own in own })
+      ).merging(["figures": site.figures(figures)]) { _, own in own })
+    return [page] + twinPages(figures)
   }
 
-  /// One code: what it means, its course, where it occurs.
-  func errorPage(_ code: CodeReport, periodsWithPage: (String) -> Set<Period>) throws -> Page {
+  /// One code: what it means, its course, where it occurs; with the twins beside it.
+  func errorPage(_ code: CodeReport, periodsWithPage: (String) -> Set<Period>) throws -> [Page] {
     let path = map.error(code.code.key, period)
     var places = Table(
       caption: words(.byEndpoint), className: "codes",
@@ -165,35 +169,40 @@ extension PeriodContext {
         Table.Column(words(.count), key: "failed"), Table.Column(words(.share), key: "share"),
       ])
     let largest = code.endpoints.first?.count.weight ?? 1
-    places.rows = code.endpoints.prefix(50).map { place, count in
+    places.rows = code.endpoints.map { place, count in
       let endpoint = site.report.endpoints[place]
+      let share = Double(count.weight) / Double(max(code.count.weight, 1))
       return Table.Row([
         Table.Cell(
-          site.shortName(endpoint), muted: site.mutedName(endpoint),
+          site.shortName(endpoint), raw: endpoint.twinKey, muted: site.mutedName(endpoint),
           href: SiteMap.link(from: path, to: map.endpoint(endpoint, period))),
         Table.Cell(
           "", markup: ErrorBar(count: Int(clamping: count.weight), largest: Int(clamping: largest)).svg()),
         Table.Cell(numbers.full(count.requests), raw: raw(count.requests)),
-        Table.Cell(numbers.share(Double(count.weight) / Double(max(code.count.weight, 1)))),
+        Table.Cell(numbers.share(share), raw: raw(share)),
       ])
     }
-    let where_ = Figure(
-      id: "places", title: words(.byEndpoint), finding: placesFinding(code), table: places)
+    let json = SiteMap.link(from: path, to: map.data(period, "errors.json"))
+    let figures: [Figure?] =
+      [
+        courseFigure(code, from: path).with(csv: "data.csv", json: json),
+        Figure(
+          id: "places", title: words(.byEndpoint), finding: placesFinding(code), table: places.first(50),
+          twin: places
+        ).with(csv: "endpoints.csv", json: json),
+      ] + codeSliceFigures(code, from: path) + [codeExamples(code, from: path)]
     let name = [name(code.code), site.title(code.code)].compactMap(\.self).joined(separator: " · ")
     let available = periodsWithPage(code.code.key)
-    return try site.page(
+    let page = try site.page(
       PageFrame(
         path: path, title: name, section: .errors, period: period, isOfPeriod: true,
         inPeriod: { available.contains($0) ? map.error(code.code.key, $0) : map.errors($0) },
         crumbs: [(words(.overview), map.overview(period)), (words(.errors), map.errors(period))]),
       template: "error",
       heading(name, nil, site.meaning(code.code)).merging([
-        "facts": advice(code),
-        "figures": site.figures(
-          [courseFigure(code, from: path), where_] + codeSliceFigures(code, from: path) + [
-            codeExamples(code, from: path)
-          ]),
+        "facts": advice(code), "figures": site.figures(figures),
       ]) { _, own in own })
+    return [page] + site.twins(of: figures, beside: path)
   }
 
   /// The failures with a code over time.
@@ -208,8 +217,7 @@ extension PeriodContext {
       svg: CountColumns(
         id: "course", frame: frame(.full), counts: counts(of: code), wording: wording(.noDataIn)
       ).svg(),
-      dataTable: courseTable(code), csv: "data.csv",
-      json: SiteMap.link(from: page, to: map.data(period, "errors.json")))
+      dataTable: courseTable(code))
   }
 
   /// The requests that failed with a code in each column.

@@ -5,78 +5,125 @@ internal import Taxonomy
 
 /// What the numbers stand on, and what they leave out.
 extension SiteContext {
-  func qualityPage(period: Period) throws -> Page {
+  /// A line of a table: what it is, as pages and as files say it, and its number or what it costs.
+  private struct Fact {
+    let text: String
+    let key: String
+    let value: String
+    let raw: String
+  }
+
+  /// What the data lacks and what was left out, with the twins of its cards.
+  func qualityPage(period: Period) throws -> [Page] {
     let quality = input.quality
-    func list(
-      _ id: String, _ title: Phrase, _ finding: Phrase, _ rows: [(String, String?)],
-      _ span: Figure.Span = .half,
-      second: Phrase = .count
-    ) -> Figure {
-      var table = Table(
-        caption: words(title), className: "quality",
-        columns: [
-          Table.Column(words(title), key: "what", isNumber: false),
-          Table.Column(words(second), key: "count", isNumber: second == .count),
-        ])
-      table.rows = rows.map { Table.Row([Table.Cell($0), Table.Cell($1 ?? "")]) }
-      return Figure(
-        id: id, title: words(title), finding: words(rows.isEmpty ? .nothingToSay : finding),
-        span: span, table: rows.isEmpty ? nil : table)
-    }
-    func count(_ number: Int) -> String { numbers.full(Int64(number)) }
-    let rows: [(Phrase, Int)] = [
-      (.rowsRead, quality.rows), (.withoutStart, quality.withoutStart), (.afterNow, quality.afterNow),
-      (.beforeFirst, quality.beforeFirst), (.badSampleRate, quality.badSampleRate),
-      (.badDuration, quality.badDuration), (.unknownCodeRows, quality.unknownCode),
-    ]
-    let arrivals: [(String, String?)] = [
-      (words(.lateHour), quality.withArrival > 0 ? count(quality.overAnHourLate) : "–"),
-      (words(.lateDay), quality.withArrival > 0 ? count(quality.overADayLate) : "–"),
-      (words(.rowsClockAhead), quality.withArrival > 0 ? count(quality.clockAhead) : "–"),
-      (
-        words(.sampledRows, numbers.full(SampleWeight.value(quality.sampledRequests))),
-        count(quality.sampledRows)
-      ),
-    ]
-    let missing =
-      quality.missingTables.map { ($0, words(.missingTables) as String?) }
-      + quality.missingColumns.map { ($0, words(Self.cost(of: $0))) }
-    let coverage =
-      [(words(.templateDeclared), count(quality.coverage.declared) as String?)]
-      + zip(quality.coverage.rules, quality.coverage.rows).map { rule, rows in
-        (visible(rule, limit: 120), rows == 0 ? words(.matchesNothing) : count(rows))
-      } + [
-        (words(.templateAutomatic), count(quality.coverage.automatic)),
-        (words(.templateUntracked), count(quality.coverage.untracked)),
+    let lists: [(title: Phrase, finding: Phrase, facts: [Fact], span: Figure.Span, key: String, most: Int)] =
+      [
+        (.rowsRead, .rowsFinding, rowFacts(quality), .half, "rows", .max),
+        (.missingColumns, .missingFinding, missingFacts(quality), .half, "missing", .max),
+        (
+          .unknownCodes, .unknownFinding,
+          quality.unknownCodes.map { count(visible($0.code.key, limit: 120), $0.code.key, Double($0.rows)) },
+          .full, "unknown", 100
+        ),
+        (
+          .telemetryLoss, .telemetryLossFinding,
+          report.devices.losses.map { count(visible($0.reason, limit: 80), $0.reason, $0.requests) }, .full,
+          "losses", 50
+        ),
+        (
+          .privateText, .privateTextFinding,
+          quality.leaks.entries.map {
+            count(
+              "\($0.column): \(words(Self.leaks[$0.kind] ?? .privateText))", "\($0.column): \($0.kind)",
+              Double($0.count))
+          }, .full, "leaks", .max
+        ),
+        (.templateCoverage, .coverageFinding, coverageFacts(quality), .full, "coverage", .max),
       ]
-    return try page(
+    let figures = lists.map { list in
+      let csv = SiteMap.link(from: SiteMap.quality, to: "data/quality-\(list.key).csv")
+      return figure(list.key, list.title, list.finding, list.facts, most: list.most, list.span)
+        .with(csv: csv, json: SiteMap.link(from: SiteMap.quality, to: "data/quality.json"))
+    }
+    let twin = JSONText.object(
+      [("format", .integer(1))]
+        + zip(lists, figures).map { ($0.key, $1.twinTable?.records ?? .list([])) })
+    let page = try page(
       PageFrame(
         path: SiteMap.quality, title: words(.dataQuality), section: .quality, period: period,
         isOfPeriod: false,
         inPeriod: { map.overview($0) }),
       template: "quality",
       heading(words(.dataQuality), subtitle: words(.qualityFinding)).merging([
-        "figures": figures([
-          list("rows", .rowsRead, .rowsFinding, rows.map { (words($0), count($1) as String?) } + arrivals),
-          list("missing", .missingColumns, .missingFinding, missing, second: .costColumn),
-          list(
-            "unknown", .unknownCodes, .unknownFinding,
-            quality.unknownCodes.prefix(100).map { (visible($0.code.key, limit: 120), count($0.rows)) }, .full
-          ),
-          list(
-            "losses", .telemetryLoss, .telemetryLossFinding,
-            report.devices.losses.prefix(50).map {
-              (visible($0.reason, limit: 80), numbers.full($0.requests))
-            },
-            .full),
-          list(
-            "leaks", .privateText, .privateTextFinding,
-            quality.leaks.entries.map {
-              ("\($0.column): \(words(Self.leaks[$0.kind] ?? .privateText))", count($0.count))
-            }, .full),
-          list("coverage", .templateCoverage, .coverageFinding, coverage, .full),
-        ])
+        "figures": self.figures(figures)
       ]) { _, own in own })
+    return [page, Page(path: "data/quality.json", bytes: twin.file)]
+      + figures.compactMap(\.csvFile).map { Page(path: "data/\($0.name)", bytes: $0.bytes) }
+  }
+
+  private func figure(
+    _ id: String, _ title: Phrase, _ finding: Phrase, _ facts: [Fact], most: Int,
+    _ span: Figure.Span
+  ) -> Figure {
+    let isCount = id != "missing"
+    var table = Table(
+      caption: words(title), className: "quality",
+      columns: [
+        Table.Column(words(title), key: "what", isNumber: false),
+        Table.Column(
+          words(isCount ? .count : .costColumn), key: isCount ? "count" : "cost", isNumber: isCount),
+      ])
+    table.rows = facts.map { fact in
+      Table.Row([Table.Cell(fact.text, raw: fact.key), Table.Cell(fact.value, raw: fact.raw)])
+    }
+    return Figure(
+      id: id, title: words(title), finding: words(facts.isEmpty ? .nothingToSay : finding), span: span,
+      table: facts.isEmpty ? nil : table.first(most), twin: table)
+  }
+
+  private func count(_ text: String, _ key: String, _ number: Double?) -> Fact {
+    Fact(text: text, key: key, value: number.map(numbers.full) ?? "–", raw: raw(number))
+  }
+
+  private func rowFacts(_ quality: DataQuality) -> [Fact] {
+    let rows: [(Phrase, String, Int)] = [
+      (.rowsRead, "rows", quality.rows), (.withoutStart, "without_start", quality.withoutStart),
+      (.afterNow, "after_now", quality.afterNow), (.beforeFirst, "before_first", quality.beforeFirst),
+      (.badSampleRate, "bad_sample_rate", quality.badSampleRate),
+      (.badDuration, "bad_duration", quality.badDuration),
+      (.unknownCodeRows, "unknown_code", quality.unknownCode),
+    ]
+    let arrivals: [(Phrase, String, Int)] = [
+      (.lateHour, "over_an_hour_late", quality.overAnHourLate),
+      (.lateDay, "over_a_day_late", quality.overADayLate),
+      (.rowsClockAhead, "clock_ahead", quality.clockAhead),
+    ]
+    return rows.map { count(words($0), $1, Double($2)) }
+      + arrivals.map { count(words($0), $1, quality.withArrival > 0 ? Double($2) : nil) }
+      + [
+        count(
+          words(.sampledRows, numbers.full(SampleWeight.value(quality.sampledRequests))), "sampled",
+          Double(quality.sampledRows))
+      ]
+  }
+
+  private func missingFacts(_ quality: DataQuality) -> [Fact] {
+    (quality.missingTables.map { ($0, words(.missingTables)) }
+      + quality.missingColumns.map { ($0, words(Self.cost(of: $0))) })
+      .map { Fact(text: $0, key: $0, value: $1, raw: $1) }
+  }
+
+  private func coverageFacts(_ quality: DataQuality) -> [Fact] {
+    let coverage = quality.coverage
+    return [count(words(.templateDeclared), "declared", Double(coverage.declared))]
+      + zip(coverage.rules, coverage.rows).map { rule, rows in
+        Fact(
+          text: visible(rule, limit: 120), key: rule,
+          value: rows == 0 ? words(.matchesNothing) : numbers.full(Double(rows)), raw: "\(rows)")
+      } + [
+        count(words(.templateAutomatic), "automatic", Double(coverage.automatic)),
+        count(words(.templateUntracked), "untracked", Double(coverage.untracked)),
+      ]
   }
 
   /// What a kind of private text is called.

@@ -4,7 +4,7 @@ internal import Mustache
 
 /// Whether a version made it worse.
 extension PeriodContext {
-  func releasesPage() throws -> Page {
+  func releasesPage() throws -> [Page] {
     let path = map.releases(period)
     let releases = report.releases
     return try sectionPage(

@@ -9,8 +9,8 @@ extension SiteContext {
   /// So many links keep the page within its budget (`visual.md` 10); `data/requests.json` holds them all.
   private static let mostLinks = 2_600
 
-  /// Every request that has a page, a row for each local day, newest first.
-  func requestsPage(period: Period) throws -> Page {
+  /// Every request that has a page, a row for each local day, newest first; with its twins.
+  func requestsPage(period: Period) throws -> [Page] {
     let path = SiteMap.requests
     let requests = input.exemplars.requests
     let shown = requests.prefix(Self.mostLinks)
@@ -31,20 +31,25 @@ extension SiteContext {
           Table.Cell("", markup: links(ofDay, path)),
         ]))
     }
-    var list = Figure(
+    let list = Figure(
       id: "requests-figure", title: words(.requests),
       finding: requests.isEmpty
         ? words(.noRequests)
         : words.join([
           words(.requestsShown, numbers.full(Int64(shown.count)), numbers.full(Int64(requests.count))),
           examplesChoice,
-        ]), table: table)
-    list.json = SiteMap.link(from: path, to: "data/requests.json")
-    return try page(
+        ]), table: table, csv: SiteMap.link(from: path, to: "data/requests.csv"),
+      json: SiteMap.link(from: path, to: "data/requests.json"))
+    let page = try page(
       PageFrame(
         path: path, title: words(.requests), section: .traces, period: period, isOfPeriod: false,
         inPeriod: { map.traces($0) }, crumbs: [(words(.overview), map.overview(period))]),
       template: "requests", heading(words(.requests)).merging(["figures": figures([list])]) { _, own in own })
+    let twins = requestTwins()
+    return [
+      page, Page(path: "data/requests.json", bytes: twins.json),
+      Page(path: "data/requests.csv", bytes: twins.csv),
+    ]
   }
 
   /// `✕ 14:05 · 2.14 s`, one link a request.

@@ -3,7 +3,7 @@ internal import Mustache
 
 /// What retries rescue and what they cost.
 extension PeriodContext {
-  func retriesPage() throws -> Page {
+  func retriesPage() throws -> [Page] {
     let path = map.retries(period)
     let slices = report.site.slices
     let work = report.site.work
@@ -30,7 +30,9 @@ extension PeriodContext {
         slices["strategy_order"].map {
           strategyFigure($0, .byOrder, .orderFinding, id: "orders", from: path)
         },
-        retryEndpointsFigure(from: path),
+        retryEndpointsFigure(from: path).map {
+          withTwins($0, "retry-endpoints.csv", "retries.json", from: path)
+        },
       ])
   }
 
@@ -83,10 +85,15 @@ extension PeriodContext {
     ]
   }
 
-  private func retryEndpointsFigure(from page: String) -> Figure? {
-    let places = report.endpoints.indices.filter { report.endpoints[$0].work.firstFailed > 0 }.sorted {
+  /// The endpoints where a first attempt failed, most first.
+  var endpointsByFirstFailures: [Int] {
+    report.endpoints.indices.filter { report.endpoints[$0].work.firstFailed > 0 }.sorted {
       (report.endpoints[$1].work.firstFailed, $0) < (report.endpoints[$0].work.firstFailed, $1)
     }
+  }
+
+  private func retryEndpointsFigure(from page: String) -> Figure? {
+    let places = endpointsByFirstFailures
     guard !places.isEmpty else { return nil }
     var table = Table(
       caption: words(.byEndpoint), className: "slices",
@@ -99,7 +106,7 @@ extension PeriodContext {
         Table.Column(words(.rescued), key: "rescue_rate"),
         Table.Column(words(.amplification), key: "amplification"),
       ])
-    table.rows = places.prefix(30).map { place in
+    table.rows = places.map { place in
       let scope = report.endpoints[place]
       let endpoint = site.report.endpoints[place]
       let eligible = scope.total.eligible.requests
@@ -109,7 +116,7 @@ extension PeriodContext {
       return Table.Row(
         [
           Table.Cell(
-            site.shortName(endpoint), raw: endpoint.isOther ? "other" : endpoint.key,
+            site.shortName(endpoint), raw: endpoint.twinKey,
             muted: site.mutedName(endpoint),
             href: SiteMap.link(from: page, to: map.endpoint(endpoint, period))),
           Table.Cell(numbers.full(eligible), raw: raw(eligible)),
@@ -118,6 +125,7 @@ extension PeriodContext {
         ] + retryCells(scope.work, eligible))
     }
     return Figure(
-      id: "retry-endpoints", title: words(.byEndpoint), finding: words(.strategyFinding), table: table)
+      id: "retry-endpoints", title: words(.byEndpoint), finding: words(.strategyFinding),
+      table: table.first(30), twin: table)
   }
 }

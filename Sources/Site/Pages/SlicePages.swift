@@ -3,22 +3,36 @@ internal import Mustache
 
 /// The pages that show slices: network and platform, and what they share.
 extension PeriodContext {
-  /// A page of this period with a heading and figures.
+  /// A page of this period with a heading and figures, and the twins that are made of these.
   func sectionPage(
     _ section: Section, _ title: Phrase, path: (Period) -> String, template: String,
     lead: String? = nil, verdict: String? = nil, notes: [String?], figures: [Figure?]
-  ) throws -> Page {
+  ) throws -> [Page] {
+    let figures = figures.compactMap(\.self)
     let heading = heading(
       words(title), sentences: lead.map { ($0, verdict ?? "") },
       words.join(notes.compactMap(\.self)))
     let paths = Dictionary(
       Period.allCases.map { ($0, path($0)) }, uniquingKeysWith: { first, _ in first })
-    return try site.page(
+    let page = try site.page(
       PageFrame(
         path: path(period), title: words(title), section: section, period: period, isOfPeriod: true,
         inPeriod: { paths[$0] }),
       template: template,
       heading.merging(["figures": site.figures(figures)]) { _, own in own })
+    return [page] + twinPages(figures)
+  }
+
+  /// The CSV twins that are made of cards, below `data/<period>/`.
+  func twinPages(_ figures: [Figure]) -> [Page] {
+    figures.compactMap(\.csvFile).map { Page(path: map.data(period, $0.name), bytes: $0.bytes) }
+  }
+
+  /// A card with its twins below `data/<period>/`.
+  func withTwins(_ figure: Figure, _ csv: String, _ json: String, from page: String) -> Figure {
+    figure.with(
+      csv: SiteMap.link(from: page, to: map.data(period, csv)),
+      json: SiteMap.link(from: page, to: map.data(period, json)))
   }
 
   /// The dimensions of the network page.
@@ -30,7 +44,7 @@ extension PeriodContext {
   /// Those of the platform page.
   static let platformViews = ["os_name", "os_version", "app_version", "sdk_version", "device_model"]
 
-  func networkPage() throws -> Page {
+  func networkPage() throws -> [Page] {
     let path = map.network(period)
     let slices = report.site.slices
     let lacking = [
@@ -44,10 +58,13 @@ extension PeriodContext {
         sliceSpan(slices, isWorstFirst: true), missing(Self.networkViews, in: slices, besides: lacking),
       ],
       figures: sliceFigures(Self.networkViews, from: path, twin: "network")
-        + [connectivityFigure(), probesFigure()])
+        + [
+          connectivityFigure().map { withTwins($0, "connectivity.csv", "network.json", from: path) },
+          probesFigure().map { withTwins($0, "probes.csv", "network.json", from: path) },
+        ])
   }
 
-  func platformPage() throws -> Page {
+  func platformPage() throws -> [Page] {
     let path = map.platform(period)
     let slices = report.site.slices
     return try sectionPage(
@@ -99,7 +116,7 @@ extension PeriodContext {
     table.rows = states.map { state, name in
       let time = report.devices.microseconds[state] ?? 0
       return Table.Row([
-        Table.Cell(words(name)),
+        Table.Cell(words(name), raw: "\(state)"),
         Table.Cell(
           report.devices.share(state).map(numbers.share) ?? "–", raw: raw(report.devices.share(state))),
         Table.Cell(numbers.span(Int64(clamping: time)), raw: raw(time)),
@@ -117,7 +134,8 @@ extension PeriodContext {
     var table = Table(
       caption: words(.probes), className: "slices",
       columns: [
-        Table.Column(words(.probeKind), key: "probe", isNumber: false),
+        Table.Column(words(.probeKind), key: "kind", isNumber: false),
+        Table.Column("", key: "resolver", isNumber: false, isTwinOnly: true),
         Table.Column(words(.count), key: "count"),
         Table.Column(words(.success), key: "success_rate"), axis.column,
         Table.Column(words(.failed), key: "failed"),
@@ -126,10 +144,13 @@ extension PeriodContext {
     table.rows = report.devices.probes.map { probe in
       let rate = Rate(succeeded: Self.count(probe.succeeded), failed: Self.count(probe.failed))
       return Table.Row([
-        Table.Cell(name(probe)), Table.Cell(numbers.full(probe.succeeded + probe.failed)),
+        Table.Cell(name(probe), raw: probe.kind), Table.Cell("", raw: probe.resolver),
+        Table.Cell(
+          numbers.full(probe.succeeded + probe.failed), raw: "\(probe.succeeded + probe.failed)"),
         Table.Cell(
           rate.map { $0.estimate.isSparse ? "–" : numbers.shortRate($0) } ?? "–", raw: raw(rate?.share)),
-        Table.Cell("", markup: axis.cell(rate)), Table.Cell(numbers.full(probe.failed)),
+        Table.Cell("", markup: axis.cell(rate)),
+        Table.Cell(numbers.full(probe.failed), raw: "\(probe.failed)"),
         Table.Cell(probe.latency.p50.map(numbers.duration) ?? "–", raw: raw(probe.latency.p50)),
         Table.Cell(probe.latency.p95.map(numbers.duration) ?? "–", raw: raw(probe.latency.p95)),
       ])

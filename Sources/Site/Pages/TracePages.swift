@@ -118,24 +118,34 @@ extension SiteContext {
     return table
   }
 
-  /// The traces of a period: which failed, where their time went, who called whom.
-  func tracesPage(_ period: PeriodReport) throws -> Page {
+  /// The traces of a period: which failed, where their time went, who called whom; with the twins of its cards.
+  func tracesPage(_ period: PeriodReport) throws -> [Page] {
     let path = map.traces(period.period)
+    func data(_ name: String) -> String { map.data(period.period, name) }
     let start = period.columns.first?.startMicroseconds ?? .min
     let chains = input.exemplars.chains.filter { $0.request.startMicroseconds >= start }
     let sampled = input.exemplars.sampled.filter { $0.request.startMicroseconds >= start }
     let slowest = slowestFailure(since: start).map {
       waterfall($0, id: "slowest", title: words(.slowestFailingTrace), from: path, limit: 30, span: .full)
     }
-    let shown = [
-      slowest,
-      outcomeFigure(sampled, drawn: input.exemplars.sampleSize(since: start), examples: chains, from: path),
-      hopFigure(sampled, latency: period.site.latency),
-      serviceMapFigure(
-        sampled, csv: SiteMap.link(from: path, to: map.data(period.period, "services.csv"))),
-      chainList(chains, from: path),
+    let cards: [(key: String, csv: String, figure: Figure?)] = [
+      (
+        "ends", "chain-ends.csv",
+        outcomeFigure(sampled, drawn: input.exemplars.sampleSize(since: start), examples: chains, from: path)
+      ),
+      ("hops", "hops.csv", hopFigure(sampled, latency: period.site.latency)),
+      ("calls", "services.csv", serviceMapFigure(sampled)),
+      ("chains", "chains.csv", chainList(chains, from: path)),
     ]
-    return try page(
+    let figures = cards.compactMap { card in
+      card.figure?.with(
+        csv: SiteMap.link(from: path, to: data(card.csv)),
+        json: SiteMap.link(from: path, to: data("traces.json")))
+    }
+    let twin = JSONText.object(
+      [("format", .integer(1)), ("period", .text(period.period.slug))]
+        + cards.map { ($0.key, $0.figure?.twinTable?.records ?? .list([])) })
+    let page = try page(
       PageFrame(
         path: path, title: words(.traces), section: .traces, period: period.period, isOfPeriod: true,
         inPeriod: { map.traces($0) }),
@@ -148,7 +158,9 @@ extension SiteContext {
             words(.tracesFinding, numbers.full(Int64(chains.count))),
             words(.sampleFinding, numbers.full(Int64(input.exemplars.sampleSize(since: start)))),
           ])
-      ).merging(["figures": figures(shown)]) { _, own in own })
+      ).merging(["figures": self.figures([slowest] + figures.map(Optional.some))]) { _, own in own })
+    return [page, Page(path: data("traces.json"), bytes: twin.file)]
+      + figures.compactMap(\.csvFile).map { Page(path: data($0.name), bytes: $0.bytes) }
   }
 
   /// The chains themselves, failed ones first, then the slowest.
@@ -167,8 +179,9 @@ extension SiteContext {
         Table.Column(words(.outcome), key: "outcome", isNumber: false, isSortable: true),
         Table.Column(words(.spans), key: "spans", isSortable: true),
         Table.Column(words(.services), key: "services", isSortable: true),
+        Table.Column("", key: "trace_id", isNumber: false, isTwinOnly: true),
       ])
-    table.rows = ordered.prefix(120).map { published in
+    table.rows = ordered.map { published in
       let request = published.request
       return Table.Row([
         Table.Cell(
@@ -185,16 +198,16 @@ extension SiteContext {
         Table.Cell("\(published.record.trace.counts.spans)", raw: "\(published.record.trace.counts.spans)"),
         Table.Cell(
           "\(published.record.trace.services.count)", raw: "\(published.record.trace.services.count)"),
+        Table.Cell("", raw: published.id),
       ])
     }
-    var list = Figure(
+    let shown = table.first(120)
+    return Figure(
       id: "traces-figure", title: words(.slowestAndFailed),
       finding: chains.isEmpty
         ? words(.noTraces)
-        : words(.chainsShown, numbers.full(Int64(table.rows.count)), numbers.full(Int64(chains.count))),
-      table: chains.isEmpty ? nil : table)
-    list.json = SiteMap.link(from: path, to: "data/traces.json")
-    return list
+        : words(.chainsShown, numbers.full(Int64(shown.rows.count)), numbers.full(Int64(chains.count))),
+      table: chains.isEmpty ? nil : shown, twin: table)
   }
 }
 

@@ -6,7 +6,13 @@ internal import Mustache
 extension PeriodContext {
   static let trafficViews = ["payload_size", "in_flight", "transfer"]
 
-  func trafficPage() throws -> Page {
+  /// The dimensions of its tables of bytes.
+  static let byteViews = ["network_type", "app_version"]
+
+  /// Those of its tables of throughput.
+  static let throughputViews = ["network_type", "protocol"]
+
+  func trafficPage() throws -> [Page] {
     let path = map.traffic(period)
     let slices = report.site.slices
     let (up, down) = sent(report.site.work)
@@ -14,9 +20,11 @@ extension PeriodContext {
       .traffic, .traffic, path: map.traffic, template: "traffic",
       lead: up + down > 0 ? words(.trafficFinding, bytes(up), bytes(down)) : words(.bytesMissing),
       notes: [sliceSpan(slices, isWorstFirst: false), missing(Self.trafficViews, in: slices)],
-      figures: [bytesFigure(from: path)]
-        + ["network_type", "app_version"].map { slices[$0].flatMap(bytesFigure) }
-        + ["network_type", "protocol"].map { slices[$0].flatMap(throughputFigure) }
+      figures: [
+        bytesFigure(from: path).map { withTwins($0, "traffic-endpoints.csv", "traffic.json", from: path) }
+      ]
+        + Self.byteViews.map { slices[$0].flatMap { bytesFigure($0, from: path) } }
+        + Self.throughputViews.map { slices[$0].flatMap { throughputFigure($0, from: path) } }
         + sliceFigures(Self.trafficViews, from: path, twin: "traffic").map(Optional.some))
   }
 
@@ -74,23 +82,22 @@ extension PeriodContext {
     var table = Table(
       caption: words(.byEndpoint), className: "codes", columns: byteColumns(words(.endpoint), key: "endpoint")
     )
-    table.rows = places.prefix(20).map { place in
+    table.rows = places.map { place in
       let endpoint = site.report.endpoints[place]
       return Table.Row(
         [
           Table.Cell(
-            site.shortName(endpoint), raw: endpoint.isOther ? "other" : endpoint.key,
+            site.shortName(endpoint), raw: endpoint.twinKey,
             muted: site.mutedName(endpoint),
             href: SiteMap.link(from: page, to: map.endpoint(endpoint, period)))
         ] + byteCells(report.endpoints[place].work, of: up + down, largest: largest))
     }
     return Figure(
-      id: "bytes", title: words(.byEndpoint), finding: words(.bytesFinding), table: table,
-      csv: SiteMap.link(from: page, to: map.data(period, "traffic.csv")),
-      json: SiteMap.link(from: page, to: map.data(period, "traffic.json")))
+      id: "bytes", title: words(.byEndpoint), finding: words(.bytesFinding), table: table.first(20),
+      twin: table)
   }
 
-  private func bytesFigure(_ source: SliceTable) -> Figure? {
+  private func bytesFigure(_ source: SliceTable, from page: String) -> Figure? {
     func total(_ slice: Slice) -> Double { sent(slice.work).up + sent(slice.work).down }
     let slices = source.slices.filter { total($0) > 0 }.sorted { (total($1), $0.key) < (total($0), $1.key) }
     guard let largest = slices.first.map(total) else { return nil }
@@ -105,10 +112,12 @@ extension PeriodContext {
     return Figure(
       id: "bytes-" + source.view.name.replacing("_", with: "-"),
       title: words(.bytesBy, site.titleInside(source.view)),
-      finding: words(.bytesByFinding), span: .half, table: table)
+      finding: words(.bytesByFinding), span: .half, table: table,
+      csv: SiteMap.link(from: page, to: map.data(period, "traffic.csv")),
+      json: SiteMap.link(from: page, to: map.data(period, "traffic.json")))
   }
 
-  private func throughputFigure(_ source: SliceTable) -> Figure? {
+  private func throughputFigure(_ source: SliceTable, from page: String) -> Figure? {
     let slices = source.slices.filter { $0.throughput != nil }
     guard !slices.isEmpty else { return nil }
     var table = Table(
@@ -131,7 +140,8 @@ extension PeriodContext {
     return Figure(
       id: "throughput-" + source.view.name.replacing("_", with: "-"),
       title: words(.throughputBy, site.titleInside(source.view)), finding: words(.throughputFinding),
-      span: .half,
-      table: table)
+      span: .half, table: table,
+      csv: SiteMap.link(from: page, to: map.data(period, "traffic.csv")),
+      json: SiteMap.link(from: page, to: map.data(period, "traffic.json")))
   }
 }

@@ -1,5 +1,11 @@
 internal import Mustache
 
+/// A number as files hold it; empty where there is none.
+internal func raw(_ value: Double?) -> String {
+  guard let value, value.isFinite else { return "" }
+  return value == value.rounded() && abs(value) < 1e15 ? "\(Int64(value))" : "\(value)"
+}
+
 /// Comma-separated values (RFC 4180) that a spreadsheet cannot take for formulas.
 internal struct CSVText {
   private(set) var bytes: [UInt8] = []

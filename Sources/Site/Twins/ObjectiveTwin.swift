@@ -141,6 +141,6 @@ extension SiteContext {
   }
 
   private func key(ofEndpoint place: Int) -> String {
-    report.endpoints[place].isOther ? "other" : report.endpoints[place].key
+    report.endpoints[place].twinKey
   }
 }

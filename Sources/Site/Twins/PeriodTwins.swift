@@ -13,15 +13,10 @@ extension PeriodContext {
       ("endpoints.csv", endpointTable(endpointsByFailures, from: path, axis: endpointAxis).csv()),
       ("error-slices.csv", codeSliceTable().csv()),
     ]
-    if report.site.histogram.isEmpty { files.append(("heatmap.csv", heatCells(report.site).csv())) }
+    let heat = heatCells(report.site)
+    files.append(("heatmap.json", JSONText.object(periodMembers + [("cells", heat.records)]).file))
+    if report.site.histogram.isEmpty { files.append(("heatmap.csv", heat.csv())) }
     return files + overviewFigures(path: path, slowest: nil).compactMap(\.csvFile) + sliceTwins()
-  }
-
-  /// The twins beside an endpoint's page.
-  ///
-  /// - Parameter figures: its ``endpointFigures(_:)``.
-  func endpointTwins(_ place: Int, _ figures: [Figure]) -> [(name: String, bytes: [UInt8])] {
-    [("data.json", endpointTwin(place).file)] + figures.compactMap(\.csvFile)
   }
 
   /// `overview.json`: the site as a whole.
@@ -49,8 +44,17 @@ extension PeriodContext {
   func errorsTwin() -> JSONText {
     .object(
       periodMembers + [
-        ("codes", .list(codes(of: report.site).map { codeTwin($0, [("slices", codeSliceTwin($0))]) }))
+        ("codes", .list(codes(of: report.site).map { codeTwin($0, [("slices", codeSliceTwin($0))]) })),
+        ("failed_phases", .list(report.failedPhases.map(failedPhaseTwin))),
       ])
+  }
+
+  private func failedPhaseTwin(_ failures: PhaseFailures) -> JSONText {
+    .object([
+      ("code", .optional(failures.code?.key)), ("outcome", .text("\(failures.outcome)")),
+      ("phase", .text(failures.phase.rawValue)), ("is_timeout", .bool(failures.isTimeout)),
+      ("failed", .optional(failures.count.requests)),
+    ])
   }
 
   /// `data.json` beside an endpoint's page.
@@ -58,7 +62,7 @@ extension PeriodContext {
     let scope = report.endpoints[place]
     return .object(
       periodMembers + endpointMembers(site.report.endpoints[place]) + scopeMembers(scope)
-        + [("codes", .list(codes(of: scope).map { codeTwin($0) }))])
+        + [("codes", .list(codes(of: scope).map { codeTwin($0) }))] + endpointSliceMembers(scope.slices))
   }
 
   var periodMembers: [(String, JSONText)] {
@@ -171,7 +175,7 @@ extension PeriodContext {
               .object([
                 (
                   "endpoint",
-                  .text(site.report.endpoints[place].isOther ? "other" : site.report.endpoints[place].key)
+                  .text(site.report.endpoints[place].twinKey)
                 ),
                 ("failed", .optional(count.requests)),
               ])

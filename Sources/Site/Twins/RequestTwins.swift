@@ -4,26 +4,33 @@ internal import Traces
 
 /// The machine-readable twins of requests and of the spans of a trace.
 extension SiteContext {
-  /// `data/requests.json`
-  func requestsTwin() -> JSONText {
-    .object([("format", .integer(1)), ("requests", .list(input.exemplars.requests.map(requestTwin)))])
+  /// `data/requests.json` and `data/requests.csv`: the requests that have a page.
+  func requestTwins() -> (json: [UInt8], csv: [UInt8]) {
+    var csv = CSVText()
+    csv.row(requestColumns)
+    let requests = input.exemplars.requests.map { request -> JSONText in
+      let members = requestMembers(request)
+      csv.row(members.filter { requestColumns.contains($0.0) }.map { Self.cell($0.1) })
+      return .object(members)
+    }
+    return (JSONText.object([("format", .integer(1)), ("requests", .list(requests))]).file, csv.bytes)
   }
 
-  private func requestTwin(_ request: RequestRecord) -> JSONText {
+  private func requestMembers(_ request: RequestRecord) -> [(String, JSONText)] {
     let endpoint = request.endpoint.flatMap {
       report.endpoints.indices.contains($0) ? report.endpoints[$0] : nil
     }
-    return .object([
+    return [
       ("request_id", .integer(request.id)), ("start_us", .integer(request.startMicroseconds)),
       ("method", .text(request.method)), ("host", .text(request.host)), ("path", .text(request.path)),
-      ("endpoint", .optional(endpoint.map { $0.isOther ? "other" : $0.key })),
+      ("endpoint", .optional(endpoint?.twinKey)),
       ("duration_us", .optional(request.durationMicroseconds)),
       ("status", .optional(request.status.map { Int64($0) })),
       ("outcome", .text("\(request.outcome)")), ("code", .optional(request.code?.key)),
       ("trace_id", .optional(request.traceID)), ("has_trace_page", .bool(input.exemplars.hasTrace(request))),
       ("phases", phases(request.phases)), ("attempts", .list(request.attempts.map(attemptTwin))),
       ("page", .text(map.request(request.id))),
-    ])
+    ]
   }
 
   private func phases(_ times: [Int64?]) -> JSONText {
@@ -81,6 +88,12 @@ extension SiteContext {
     }
   }
 }
+
+/// What of a request is one value.
+private let requestColumns = [
+  "request_id", "start_us", "method", "host", "path", "endpoint", "duration_us", "status", "outcome", "code",
+  "trace_id", "has_trace_page", "page",
+]
 
 private let spanColumns = [
   "span_id", "parent_span_id", "kind", "service", "name", "depth", "start_us", "duration_us", "failed",

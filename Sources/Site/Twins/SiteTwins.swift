@@ -4,8 +4,18 @@ internal import Objectives
 internal import Taxonomy
 internal import Traces
 
+extension Endpoint {
+  /// How files name it.
+  var twinKey: String { isOther ? "other" : key }
+}
+
 /// The machine-readable twins that belong to no period.
 extension SiteContext {
+  /// The CSV twins that are made of cards, in the folder of a page.
+  func twins(of figures: [Figure?], beside page: String) -> [Page] {
+    figures.compactMap { $0?.csvFile }.map { Page(path: map.beside(page, $0.name), bytes: $0.bytes) }
+  }
+
   /// `data/incidents.json`
   func incidentsTwin(_ objectives: ObjectivesReport) -> JSONText {
     .object([

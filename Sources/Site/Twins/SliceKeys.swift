@@ -28,6 +28,12 @@ internal let sliceTwinFiles: [(path: String, meaning: String, keys: [TwinKey])] 
       + under("strategies[]", valueKeys + workKeys)
       + [("orders", "Requests of several attempts by the order of their strategies.")]
       + under("orders[]", valueKeys + workKeys)
+      + [
+        ("endpoints", "The endpoints where a first attempt failed, most first."),
+        ("endpoints[].endpoint", "Method, host and template, or `other`."),
+        ("endpoints[].eligible", "Weighted requests that count in the rate."),
+        ("endpoints[].success", "The success rate after all attempts."),
+      ] + under("endpoints[].success", rateKeys) + under("endpoints[]", workKeys)
   ),
   (
     "data/<period>/traffic.json", "Bytes, throughput, and success by size and load.",
@@ -42,7 +48,7 @@ internal let sliceTwinFiles: [(path: String, meaning: String, keys: [TwinKey])] 
         ("throughput[].transfers", "Weighted transfers."),
         ("throughput[].p50_bytes_per_s", "Their median."),
         ("throughput[].p10_bytes_per_s", "What a tenth of them did not reach."),
-      ] + sliceKeys
+      ] + sliceKeys + under("slices[].values[]", byteKeys)
   ),
   (
     "data/<period>/releases.json", "Each version beside the one before it.",
@@ -96,6 +102,25 @@ private let sliceKeys: [TwinKey] =
     ("slices[].dimension", "The dimension's name: a column of the contract, or what it is made of."),
     ("slices[].values", "Its values, most failures first; each request is in exactly one."),
   ] + under("slices[].values[]", valueKeys)
+
+/// The slices of one endpoint: fewer numbers than those of the site.
+internal let endpointSliceKeys: [TwinKey] =
+  [
+    ("slices", "The dimensions that the data has."),
+    ("slices[].dimension", "The dimension's name: a column of the contract, or what it is made of."),
+    ("slices[].values", "Its values, most failures first; each request is in exactly one."),
+  ]
+  + under(
+    "slices[].values[]",
+    [
+      ("value", "The value; empty unless its kind is value."),
+      ("kind", "value, untold (the row does not tell) or other (beyond the values that are told apart)."),
+      ("rows", "Rows, excluded ones too."), ("eligible", "Weighted requests that count in the rate."),
+      ("failed", "Those of them that failed."), ("rate", "The success rate."),
+      ("low", "The lower end of its 95 % interval."), ("high", "The upper end of its 95 % interval."),
+      ("previous_rate", "The success rate of the period before, without its unfinished end."),
+      ("mean_us", "The mean latency of successful requests."),
+    ])
 
 private let valueKeys: [TwinKey] =
   [

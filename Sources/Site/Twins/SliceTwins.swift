@@ -8,14 +8,21 @@ extension PeriodContext {
     let from = map.overview(period)
     let strategies = ["final_strategy", "strategy_order"]
     return [
-      ("network.json", networkTwin().file), ("network.csv", sliceCSV(Self.networkViews).csv()),
+      ("network.json", networkTwin().file), ("network.csv", sliceCSV(named(Self.networkViews)).csv()),
       ("platform.json", JSONText.object(periodMembers + sliceMembers(Self.platformViews)).file),
-      ("platform.csv", sliceCSV(Self.platformViews).csv()), ("retries.json", retriesTwin().file),
-      ("retries.csv", sliceCSV(strategies).csv()), ("traffic.json", trafficTwin().file),
-      ("traffic.csv", sliceCSV(Self.trafficViews + ["network_type", "app_version"]).csv()),
+      ("platform.csv", sliceCSV(named(Self.platformViews)).csv()), ("retries.json", retriesTwin().file),
+      ("retries.csv", sliceCSV(named(strategies)).csv()), ("traffic.json", trafficTwin().file),
+      ("traffic.csv", sliceCSV(named(Self.allTrafficViews)).csv()),
       ("releases.json", releasesTwin().file), ("releases.csv", releaseCSV(from: from).csv()),
     ]
   }
+
+  /// Every dimension of the traffic page, each once.
+  private static let allTrafficViews =
+    trafficViews + byteViews + throughputViews.filter { !byteViews.contains($0) }
+
+  /// The site's slices by some dimensions.
+  private func named(_ names: [String]) -> [SliceTable] { names.compactMap { report.site.slices[$0] } }
 
   private func networkTwin() -> JSONText {
     let states = report.devices.microseconds
@@ -43,7 +50,11 @@ extension PeriodContext {
   }
 
   /// The span that slices cover, and the slices of some dimensions.
-  private func sliceMembers(_ names: [String]) -> [(String, JSONText)] {
+  ///
+  /// - Parameter further: what else is told of a value.
+  private func sliceMembers(
+    _ names: [String], _ further: (Slice) -> [(String, JSONText)] = { _ in [] }
+  ) -> [(String, JSONText)] {
     let slices = report.site.slices
     return [
       ("covered_from_us", .integer(QuarterHour.start(slices.quarters.lowerBound))),
@@ -51,10 +62,10 @@ extension PeriodContext {
       (
         "slices",
         .list(
-          names.compactMap { slices[$0] }.map { table in
+          named(names).map { table in
             .object([
               ("dimension", .text(table.view.name)),
-              ("values", .list(table.slices.map { .object(members($0)) })),
+              ("values", .list(table.slices.map { .object(members($0) + further($0)) })),
             ])
           })
       ),
@@ -91,6 +102,19 @@ extension PeriodContext {
         ("success", rateTwin(report.site.total.successRate)),
       ] + workMembers(report.site.work) + [
         ("strategies", list("final_strategy")), ("orders", list("strategy_order")),
+        (
+          "endpoints",
+          .list(
+            endpointsByFirstFailures.map { place in
+              let scope = report.endpoints[place]
+              return .object(
+                [
+                  ("endpoint", .text(site.report.endpoints[place].twinKey)),
+                  ("eligible", .optional(scope.total.eligible.requests)),
+                  ("success", rateTwin(scope.total.successRate)),
+                ] + workMembers(scope.work))
+            })
+        ),
       ])
   }
 
@@ -100,24 +124,21 @@ extension PeriodContext {
   }
 
   private func trafficTwin() -> JSONText {
-    let slices = report.site.slices
-    let fast = ["network_type", "protocol"].compactMap { slices[$0] }
-    return .object(
+    .object(
       periodMembers + byteMembers(report.site.work) + [
         (
           "endpoints",
           .list(
             endpointsByFailures.map { place in
-              let endpoint = site.report.endpoints[place]
-              return .object(
-                [("endpoint", .text(endpoint.isOther ? "other" : endpoint.key))]
+              .object(
+                [("endpoint", .text(site.report.endpoints[place].twinKey))]
                   + byteMembers(report.endpoints[place].work))
             })
         ),
         (
           "throughput",
           .list(
-            fast.flatMap { table in
+            named(Self.throughputViews).flatMap { table in
               table.slices.compactMap { slice in
                 slice.throughput.map { rate in
                   .object([
@@ -129,7 +150,7 @@ extension PeriodContext {
               }
             })
         ),
-      ] + sliceMembers(Self.trafficViews))
+      ] + sliceMembers(Self.trafficViews + Self.byteViews) { byteMembers($0.work) })
   }
 
   private func releasesTwin() -> JSONText {
@@ -168,14 +189,43 @@ extension PeriodContext {
     ]
   }
 
+  /// What `data.json` beside an endpoint's page holds of its slices.
+  func endpointSliceMembers(_ slices: SliceReport) -> [(String, JSONText)] {
+    [
+      (
+        "slices",
+        .list(
+          slices.tables.map { table in
+            .object([
+              ("dimension", .text(table.view.name)),
+              ("values", .list(table.slices.map { .object(endpointMembers($0)) })),
+            ])
+          })
+      )
+    ]
+  }
+
+  private func endpointMembers(_ slice: Slice) -> [(String, JSONText)] {
+    let rate = slice.now.successRate
+    return [
+      ("value", .text(readable(slice.key))), ("kind", .text("\(slice.kind)")),
+      ("rows", .integer(slice.now.rows)), ("eligible", .optional(slice.now.eligibleRequests)),
+      ("failed", .optional(slice.now.failed.requests)), ("rate", .optional(rate?.share)),
+      ("low", .optional(rate?.estimate.interval.lower)), ("high", .optional(rate?.estimate.interval.upper)),
+      ("previous_rate", .optional(report.hasPrevious ? slice.before.successRate?.share : nil)),
+      ("mean_us", .optional(slice.mean)),
+    ]
+  }
+
   /// One row for each value of some dimensions.
-  private func sliceCSV(_ names: [String]) -> Table {
+  func sliceCSV(_ tables: [SliceTable]) -> Table {
     let keys = [
       "dimension", "value", "kind", "rows", "requests", "success_rate", "low", "high", "failed", "p50_us",
-      "previous_success_rate", "attempts", "first_failed", "rescued", "request_bytes", "response_bytes",
+      "mean_us", "previous_success_rate", "attempts", "first_failed", "rescued", "request_bytes",
+      "response_bytes", "transfers", "p50_bytes_per_s", "p10_bytes_per_s",
     ]
     var table = Table(caption: "", className: "", columns: keys.map { Table.Column($0, key: $0) })
-    for source in names.compactMap({ report.site.slices[$0] }) {
+    for source in tables {
       for slice in source.slices {
         let rate = slice.now.successRate
         let before = report.hasPrevious ? slice.before.successRate : nil
@@ -191,8 +241,11 @@ extension PeriodContext {
             raw(slice.now.eligibleRequests),
           ]
           + [rate?.share, rate?.estimate.interval.lower, rate?.estimate.interval.upper].map { raw($0) }
-          + [raw(slice.now.failed.requests), raw(slice.latency.p50), raw(before?.share)]
+          + [
+            raw(slice.now.failed.requests), raw(slice.latency.p50), raw(slice.mean), raw(before?.share),
+          ]
           + work.map { hasWork ? raw($0) : "" }
+          + [slice.throughput?.transfers, slice.throughput?.p50, slice.throughput?.p10].map { raw($0) }
         table.rows.append(Table.Row(cells.map { Table.Cell($0) }))
       }
     }

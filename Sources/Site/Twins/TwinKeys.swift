@@ -17,14 +17,21 @@ internal let twinFiles: [(path: String, meaning: String, keys: [TwinKey])] = [
   ),
   (
     "data/<period>/errors.json", "Every code that made a request fail.",
-    periodKeys + codeListKeys + placeKeys + codeSliceKeys
+    periodKeys + codeListKeys + placeKeys + codeSliceKeys + failedPhaseKeys
   ),
   (
+    "data/<period>/heatmap.json", "Latency over time, by column and range.",
+    periodKeys + [("cells", "The cells that have requests.")] + under("cells[]", heatKeys)
+  ),
+  ("data/<period>/traces.json", "What the traces of one period say together.", periodTraceKeys),
+  (
     "<period>/endpoints/<slug>/data.json", "One period of one endpoint.",
-    periodKeys + endpointKeys + scopeKeys + codeListKeys
+    periodKeys + endpointKeys + scopeKeys + codeListKeys + endpointSliceKeys
   ),
   sliceTwinFiles[0], sliceTwinFiles[1], sliceTwinFiles[2], sliceTwinFiles[3], sliceTwinFiles[4],
   ("data/incidents.json", "The incident notes, newest first.", incidentKeys),
+  ("incidents/<slug>/data.json", "What one incident cost.", incidentCostKeys),
+  ("data/quality.json", "What the data lacks and what was left out.", qualityKeys),
   (
     "data/objectives.json", "The objectives, what they spent, and the rules that watch them.",
     objectiveFileKeys
@@ -42,6 +49,24 @@ private let codeSliceKeys: [TwinKey] = [
   ("codes[].slices[].values[].kind", "value, untold (the row does not tell) or other (beyond 1,000 values)."),
   ("codes[].slices[].values[].failed", "The weighted failures with the code."),
   ("codes[].slices[].values[].eligible", "All weighted requests of the value that count in the rate."),
+]
+
+private let failedPhaseKeys: [TwinKey] = [
+  ("failed_phases", "The failures by code and by the phase in which they happened, most first."),
+  ("failed_phases[].code", "The code; null where rows tell none."),
+  ("failed_phases[].outcome", "network, http, parse or business."),
+  (
+    "failed_phases[].phase",
+    "The phase that the row names, else the one that the registry names for the code."
+  ),
+  ("failed_phases[].is_timeout", "Whether the request ran out of time."),
+  ("failed_phases[].failed", "The weighted failures."),
+]
+
+private let heatKeys: [TwinKey] = [
+  ("start", "The column's first instant, as ISO 8601."), ("low_us", "Where the range begins."),
+  ("high_us", "Where it ends and the next one begins."),
+  ("share", "The share of the column's successful requests in it."),
 ]
 
 /// Keys inside another one.
@@ -193,6 +218,67 @@ private let incidentKeys: [TwinKey] = [
   ("unreadable[].file", "The file."),
   ("unreadable[].line", "The line, counted from 1."),
   ("unreadable[].reason", "Why."),
+]
+
+private let incidentCostKeys: [TwinKey] = [
+  formatKey, ("slug", "The note's part of its page's path."),
+  ("cost", "What the endpoints that it names saw; empty where the data holds nothing of it."),
+  (
+    "cost[].figure",
+    "success_rate, eligible, failed, p50_us, p95_us; site_p50_us and site_p95_us where only the site's are known."
+  ),
+  ("cost[].during", "The number while it lasted."), ("cost[].week_before", "The number a week earlier."),
+  ("codes", "The codes of its failures, most first."),
+  ("codes[].code", "The code."), ("codes[].failed", "The weighted failures with it."),
+  ("codes[].share", "Their share of all failures while it lasted."),
+  ("endpoints", "The endpoints with failures, worst first; empty where there is but one."),
+  ("endpoints[].endpoint", "Method, host and template, or `other`."),
+  ("endpoints[].failed", "Weighted requests that failed while it lasted."),
+  ("endpoints[].eligible", "Weighted requests that count in the rate."),
+  ("endpoints[].success_rate", "Their success rate."),
+]
+
+private let qualityKeys: [TwinKey] =
+  [formatKey]
+  + [
+    ("rows", "Rows read, and those of them that were left out or are late, by reason."),
+    ("unknown", "The codes that are not in the registry, by what tells codes apart."),
+    ("losses", "The records that telemetry lost, by reason."),
+    ("leaks", "The values that look private, by column and kind."),
+    ("coverage", "The rows by where their endpoint's template comes from."),
+  ].flatMap { path, meaning -> [TwinKey] in
+    [
+      (path, meaning), ("\(path)[].what", "What is counted."),
+      ("\(path)[].count", "How many; null where rows do not tell."),
+    ]
+  }
+  + [
+    ("missing", "The tables and columns that the data lacks."),
+    ("missing[].what", "The table or column."), ("missing[].cost", "What it costs, in the site's language."),
+  ]
+
+private let periodTraceKeys: [TwinKey] = [
+  formatKey, ("period", "The period by its name in paths: 24h, 7d, 28d or 91d."),
+  ("ends", "Sampled traces by what the caller and the servers saw."),
+  ("ends[].client", "ok, slow, failed or cancelled."),
+  ("ends[].server_ok", "Traces of it whose servers succeeded."),
+  ("ends[].server_failed", "Those whose servers failed."),
+  ("ends[].server_absent", "Those without a server's span."),
+  ("hops", "The hops, by their share of the time of traces near the median or the 99th percentile."),
+  ("hops[].hop", "A service, or the network between two."),
+  ("hops[].share_p50", "Its share near the median; null with under three traces there."),
+  ("hops[].share_p99", "Its share near the 99th percentile."),
+  ("calls", "Who called whom in sampled traces."), ("calls[].caller", "The service that called."),
+  ("calls[].callee", "The service that was called."),
+  ("calls[].is_traced", "1 where the callee reported spans of its own, else 0."),
+  ("calls[].calls", "The calls."), ("calls[].errors", "Those that failed."),
+  ("calls[].error_share", "Their share."), ("calls[].p95_us", "The 95th percentile of their time."),
+  ("chains", "The traces that have a page: failed ones first, then the slowest."),
+  ("chains[].request", "Method, host and path of the request that led to it."),
+  ("chains[].start", "Its start, by the device's clock, as ISO 8601."),
+  ("chains[].duration_us", "Its duration."), ("chains[].outcome", "Its outcome."),
+  ("chains[].spans", "Spans of the trace that the data holds."),
+  ("chains[].services", "Services that took part."), ("chains[].trace_id", "The trace's id."),
 ]
 
 private let traceKeys: [TwinKey] = [

@@ -551,6 +551,7 @@ internal enum Phrase: CaseIterable, Sendable {
   case sliceSpan
   case sliceWorstFirst
   case targetMarks
+  case endpointSlices
   case moreValues
   case missingHere
   case verdictSlice

@@ -1,5 +1,6 @@
 import Content
 import Metrics
+import Redaction
 import Taxonomy
 import Theme
 import Traces
@@ -48,7 +49,7 @@ func hostileSite(_ language: Configuration.Language = .english, theme: Theme = .
         "endpoints: [\(quotedYAML(hostile)), api.example.com]", "tags: [\(quotedYAML(hostile))]",
         "updates:\n  - {time: 2026-03-08T10:00:00Z, text: \(quotedYAML(hostile))}", slug: "tls",
         body: "<script>alert(1)</script> [a](javascript:alert(1)) [b](#note-x)\n\n# X"),
-      try incident("Ongoing", from: Traffic.ago(days: 0, hours: 5), to: nil, slug: "ongoing"),
+      try incident("Ongoing", from: Traffic.ago(days: 0, hours: 13), to: nil, slug: "ongoing"),
       try incident("Before all data", from: Traffic.ago(days: 900), to: Traffic.ago(days: 899), slug: "old"),
       try incident("Planned", from: Traffic.ago(days: -3), to: nil, slug: "index.html"),
     ],
@@ -64,6 +65,7 @@ func hostileSite(_ language: Configuration.Language = .english, theme: Theme = .
   ]
   input.quality.missingColumns = ["request.trace_id"]
   input.quality.missingTables = ["attempt"]
+  input.quality.leaks = LeakTally([LeakTally.Entry(column: "request.path", kind: "email", count: 3)])
   input.quality.coverage = TemplateCoverage(rules: [hostile])
   return SiteInput(
     configuration: input.configuration, report: input.report, content: input.content, markers: input.markers,

@@ -1,7 +1,7 @@
 import Taxonomy
 import Traces
 
-/// A failed trace with every oddity, one without spans, one at the end of time.
+/// A failed trace with every oddity, one without spans, one at the end of time, three plain ones.
 func hostileTraces() -> [TraceRecord] {
   let id = "4bf92f3577b34da6a3ce929d0e0e4736"
   func span(_ number: Int, parent: Int?, start: Int64, duration: Int64?, failed: Bool = false) -> Span {
@@ -37,7 +37,20 @@ func hostileTraces() -> [TraceRecord] {
             traceID: "x", spanID: "a", service: "api", name: "GET", startMicroseconds: .max,
             durationMicroseconds: .max)
         ])),
-  ]
+  ] + (4...6).map(plainTrace)
+}
+
+/// A trace near the median whose time is half the server's.
+private func plainTrace(_ number: Int64) -> TraceRecord {
+  let id = String(repeating: "\(number)", count: 32)
+  let start = Traffic.ago(days: 0, hours: 12)
+  let spans = [("app", Span.Kind.client, nil, Int64(200_000)), ("api", .server, "app", 100_000)].map {
+    Span(
+      traceID: id, spanID: $0.0, kind: $0.1, parentSpanID: $0.2, service: $0.0, name: "GET",
+      startMicroseconds: start, durationMicroseconds: $0.3)
+  }
+  return TraceRecord(
+    request: request(number, trace: id, .success, nil, duration: 200_000), trace: Trace(id: id, spans: spans))
 }
 
 /// A request with hostile text in every column.

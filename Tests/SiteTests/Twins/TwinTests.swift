@@ -74,7 +74,7 @@ private func json(_ bytes: [UInt8]?) throws -> [String: Any] {
     #expect(incidents[0]["endpoints"] as? [String] == [hostile, "api.example.com"])
     #expect(incidents[1]["end_us"] is NSNull && incidents[1]["duration_us"] is NSNull)
     let traces = try #require(try json(files["data/traces.json"])["traces"] as? [[String: Any]])
-    #expect(traces.map { $0["span_count"] as? Int } == [46, 0, 1])
+    #expect(traces.map { $0["span_count"] as? Int } == [46, 0, 1, 2, 2, 2])
     for page in traces.compactMap({ $0["page"] as? String }) { #expect(files.keys.contains(page), "\(page)") }
   }
 
