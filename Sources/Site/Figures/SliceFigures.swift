@@ -45,12 +45,13 @@ extension PeriodContext {
     _ view: SliceView, _ slices: [Slice], limit: Int, isSite: Bool
   ) -> Table {
     let axis = DotInterval(low: 0.9, high: 0.9995, target: site.target)
+    // The few values of an endpoint need no sorting.
     var columns = [
-      Table.Column(words(.valueColumn), key: "value", isNumber: false, isSortable: true),
-      Table.Column(words(.requests), key: "requests", isSortable: true),
+      Table.Column(words(.valueColumn), key: "value", isNumber: false, isSortable: isSite),
+      Table.Column(words(.requests), key: "requests", isSortable: isSite),
     ]
     if isSite { columns.append(Table.Column(words(.share), key: "share", isSortable: true, className: "lo")) }
-    columns.append(Table.Column(words(.success), key: "success_rate", isSortable: true))
+    columns.append(Table.Column(words(.success), key: "success_rate", isSortable: isSite))
     if isSite {
       columns.append(
         Table.Column(
@@ -59,8 +60,8 @@ extension PeriodContext {
           className: "dot"))
     }
     columns += [
-      Table.Column(words(.failed), key: "failed", isSortable: true),
-      Table.Column(isSite ? "p50" : words(.mean), key: isSite ? "p50_us" : "mean_us", isSortable: true),
+      Table.Column(words(.failed), key: "failed", isSortable: isSite),
+      Table.Column(isSite ? "p50" : words(.mean), key: isSite ? "p50_us" : "mean_us", isSortable: isSite),
       Table.Column(words(.change), key: "change", isNumber: false),
     ]
     var table = Table(

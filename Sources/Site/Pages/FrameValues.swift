@@ -20,6 +20,9 @@ internal struct PageFrame {
   let inPeriod: (Period) -> String?
   /// The way from the front page, without the page itself.
   var crumbs: [(text: String, path: String)] = []
+
+  /// Whether the page says where the data ends, and warns when that is long ago: pages that each build may change.
+  var tellsDataEnd: Bool { isOfPeriod || section == .objectives || section == .quality }
 }
 
 extension SiteContext {
@@ -50,10 +53,10 @@ extension SiteContext {
       "lang": .text(words.language.rawValue), "page_title": .text(frame.title),
       "site_title": .text(visible(input.configuration.title)), "stylesheet": link(map.stylesheet),
       "script": link(map.script), "home": link(SiteMap.front), "skip": .text(words(.skip)),
-      "data_to": frame.isOfPeriod
+      "data_to": frame.tellsDataEnd
         ? .text(words(.dataTo, dates.dateTime(end), dates.zone(at: end))) : .null,
       "data_end_iso": .text(dates.iso(end)),
-      "stale_after": frame.isOfPeriod
+      "stale_after": frame.tellsDataEnd
         ? .text("\(input.configuration.staleAfterMicroseconds / 1_000_000)") : .null,
       "stale_text": .text(words(.staleBanner)), "units": .text(scriptUnits),
       "script_words": .text(scriptWords),

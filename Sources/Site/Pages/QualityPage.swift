@@ -13,36 +13,54 @@ extension SiteContext {
     let raw: String
   }
 
+  /// A card of facts.
+  private struct List {
+    let key: String
+    let title: Phrase
+    let finding: Phrase
+    let column: Phrase
+    let facts: [Fact]
+    let span: Figure.Span
+    /// How many of them the page shows.
+    let most: Int
+
+    init(
+      _ key: String, _ title: Phrase, _ finding: Phrase, _ column: Phrase, _ facts: [Fact],
+      span: Figure.Span = .full, most: Int = .max
+    ) {
+      (self.key, self.title, self.finding, self.column) = (key, title, finding, column)
+      (self.facts, self.span, self.most) = (facts, span, most)
+    }
+  }
+
   /// What the data lacks and what was left out, with the twins of its cards.
   func qualityPage(period: Period) throws -> [Page] {
     let quality = input.quality
-    let lists: [(title: Phrase, finding: Phrase, facts: [Fact], span: Figure.Span, key: String, most: Int)] =
-      [
-        (.rowsRead, .rowsFinding, rowFacts(quality), .half, "rows", .max),
-        (.missingColumns, .missingFinding, missingFacts(quality), .half, "missing", .max),
-        (
-          .unknownCodes, .unknownFinding,
-          quality.unknownCodes.map { count(visible($0.code.key, limit: 120), $0.code.key, Double($0.rows)) },
-          .full, "unknown", 100
-        ),
-        (
-          .telemetryLoss, .telemetryLossFinding,
-          report.devices.losses.map { count(visible($0.reason, limit: 80), $0.reason, $0.requests) }, .full,
-          "losses", 50
-        ),
-        (
-          .privateText, .privateTextFinding,
-          quality.leaks.entries.map {
-            count(
-              "\($0.column): \(words(Self.leaks[$0.kind] ?? .privateText))", "\($0.column): \($0.kind)",
-              Double($0.count))
-          }, .full, "leaks", .max
-        ),
-        (.templateCoverage, .coverageFinding, coverageFacts(quality), .full, "coverage", .max),
-      ]
+    let lists = [
+      List("rows", .rowsRead, .rowsFinding, .measure, rowFacts(quality), span: .half),
+      List("missing", .missingColumns, .missingFinding, .missingColumns, missingFacts(quality), span: .half),
+      List(
+        "unknown", .unknownCodes, .unknownFinding, .error,
+        quality.unknownCodes.map { count(visible($0.code.key, limit: 120), $0.code.key, Double($0.rows)) },
+        most: 100),
+      List(
+        "losses", .telemetryLoss, .telemetryLossFinding, .reason,
+        report.devices.losses.map {
+          count(visible($0.reason.replacing("_", with: " "), limit: 80), $0.reason, $0.requests)
+        }, most: 50),
+      List(
+        "leaks", .privateText, .privateTextFinding, .valueColumn,
+        quality.leaks.entries.map {
+          count(
+            "\($0.column): \(words(Self.leaks[$0.kind] ?? .privateText))", "\($0.column): \($0.kind)",
+            Double($0.count))
+        }),
+      List("coverage", .templateCoverage, .coverageFinding, .ruleColumn, coverageFacts(quality)),
+    ]
     let figures = lists.map { list in
+      guard !list.facts.isEmpty else { return figure(list) }
       let csv = SiteMap.link(from: SiteMap.quality, to: "data/quality-\(list.key).csv")
-      return figure(list.key, list.title, list.finding, list.facts, most: list.most, list.span)
+      return figure(list)
         .with(csv: csv, json: SiteMap.link(from: SiteMap.quality, to: "data/quality.json"))
     }
     let twin = JSONText.object(
@@ -61,24 +79,22 @@ extension SiteContext {
       + figures.compactMap(\.csvFile).map { Page(path: "data/\($0.name)", bytes: $0.bytes) }
   }
 
-  private func figure(
-    _ id: String, _ title: Phrase, _ finding: Phrase, _ facts: [Fact], most: Int,
-    _ span: Figure.Span
-  ) -> Figure {
-    let isCount = id != "missing"
+  private func figure(_ list: List) -> Figure {
+    let isCount = list.key != "missing"
     var table = Table(
-      caption: words(title), className: "quality",
+      caption: words(list.title), className: "quality",
       columns: [
-        Table.Column(words(title), key: "what", isNumber: false),
+        Table.Column(words(list.column), key: "what", isNumber: false),
         Table.Column(
           words(isCount ? .count : .costColumn), key: isCount ? "count" : "cost", isNumber: isCount),
       ])
-    table.rows = facts.map { fact in
+    table.rows = list.facts.map { fact in
       Table.Row([Table.Cell(fact.text, raw: fact.key), Table.Cell(fact.value, raw: fact.raw)])
     }
     return Figure(
-      id: id, title: words(title), finding: words(facts.isEmpty ? .nothingToSay : finding), span: span,
-      table: facts.isEmpty ? nil : table.first(most), twin: table)
+      id: list.key, title: words(list.title),
+      finding: words(list.facts.isEmpty ? .nothingToSay : list.finding), span: list.span,
+      table: list.facts.isEmpty ? nil : table.first(list.most), twin: table)
   }
 
   private func count(_ text: String, _ key: String, _ number: Double?) -> Fact {
