@@ -77,7 +77,9 @@ public struct SiteBuilder: Sendable {
         }
         try print(jobs)
       }
-      try print(notes(objectives) + exemplars(codePeriods: reports))
+      let front = site.map.frontPeriod
+      let errorPages = Set(reports.lazy.filter { $0.value.contains(front) }.map(\.key))
+      try print(notes(objectives, errorPages) + exemplars(errorPages))
     } catch let error as TemplateError {
       throw SiteError(error.description)
     }
@@ -162,7 +164,7 @@ public struct SiteBuilder: Sendable {
     return try context.overviewPage(path: path, slowest: slowest)
   }
 
-  private func notes(_ objectives: ObjectivesReport) -> [PageJob] {
+  private func notes(_ objectives: ObjectivesReport, _ errorPages: Set<String>) -> [PageJob] {
     let period = site.map.frontPeriod
     var jobs: [PageJob] = [
       { emit in
@@ -173,7 +175,9 @@ public struct SiteBuilder: Sendable {
       }
     ]
     jobs += site.input.content.incidents.map { note in
-      { emit in try site.incidentPage(note, objectives, period: period).forEach(emit) }
+      { emit in
+        try site.incidentPage(note, objectives, period: period, errorPages: errorPages).forEach(emit)
+      }
     }
     jobs += site.input.content.pages.map { note in { emit in try emit(site.notePage(note, period: period)) } }
     jobs.append { emit in
@@ -185,9 +189,10 @@ public struct SiteBuilder: Sendable {
   }
 
   /// The requests and traces that have pages of their own.
-  private func exemplars(codePeriods: [String: Set<Period>]) -> [PageJob] {
+  ///
+  /// - Parameter errorPages: the codes that have a page in the front period.
+  private func exemplars(_ errorPages: Set<String>) -> [PageJob] {
     let period = site.map.frontPeriod
-    let errorPages = Set(codePeriods.lazy.filter { $0.value.contains(period) }.map(\.key))
     var jobs: [PageJob] = site.input.exemplars.requests.map { request in
       { emit in try emit(site.requestPage(request, period: period, errorPages: errorPages)) }
     }

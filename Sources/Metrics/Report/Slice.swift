@@ -8,6 +8,15 @@ public struct Slice: Sendable {
     case untold
     /// All values beyond those that are told apart.
     case other
+
+    /// The case's name, as files hold it.
+    public var name: String {
+      switch self {
+      case .value: "value"
+      case .untold: "untold"
+      case .other: "other"
+      }
+    }
   }
 
   /// The value; the parts of one with several columns are parted by ``SliceView/separator``. Empty unless a

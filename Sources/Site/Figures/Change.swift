@@ -25,6 +25,9 @@ internal struct Change {
 }
 
 extension PeriodContext {
+  /// From so many failures on a change that is not clear is shown as a number.
+  private static let fewFailures: Int64 = 10
+
   /// The columns of a change: its chip, and for the twin its number under `key` and what it is worth.
   func changeColumns(_ key: String) -> [Table.Column] {
     [
@@ -121,7 +124,12 @@ extension PeriodContext {
     return switch ChangeVerdict.ofRate(now.estimate, before: before.estimate) {
     case .better: Change(tone: .better, text: "▼ \(text)", value: ratio)
     case .worse: Change(tone: .worse, text: "▲ \(text)", value: ratio)
-    case .noClearChange: Change(tone: .none, text: "● \(text)", value: ratio)
+    // One failure more or less would be a change of tens of percent.
+    case .noClearChange:
+      Change(
+        tone: .none,
+        text: "● \(max(code.count.rows, code.previous.rows) < Self.fewFailures ? words(.fewFailures) : text)",
+        value: ratio)
     }
   }
 }

@@ -72,7 +72,7 @@ extension PeriodContext {
       finding.append(words(.moreValues, "\(parts.count - Self.shownParts)"))
     }
     return Figure(
-      id: "code-" + view.name.replacing("_", with: "-"), title: site.title(view),
+      id: "code-" + view.name.swapping("_", for: "-"), title: site.title(view),
       finding: words.join(finding),
       span: .half, table: table, csv: SiteMap.link(from: page, to: map.data(period, "error-slices.csv")),
       json: SiteMap.link(from: page, to: map.data(period, "errors.json")))
@@ -162,7 +162,7 @@ extension PeriodContext {
       for slices in report.codeSlices[code.code.key] ?? [] {
         table.rows += parts(slices).map { part in
           let cells = [
-            code.code.key, slices.view.name, readable(part.slice.key), "\(part.slice.kind)",
+            code.code.key, slices.view.name, readable(part.slice.key), part.slice.kind.name,
             raw(part.count.requests), raw(part.slice.now.eligibleRequests),
           ]
           return Table.Row(cells.map { Table.Cell($0) })
@@ -183,7 +183,7 @@ extension PeriodContext {
             .list(
               parts(slices).prefix(30).map { part in
                 .object([
-                  ("value", .text(readable(part.slice.key))), ("kind", .text("\(part.slice.kind)")),
+                  ("value", .text(readable(part.slice.key))), ("kind", .text(part.slice.kind.name)),
                   ("failed", .optional(part.count.requests)),
                   ("eligible", .optional(part.slice.now.eligibleRequests)),
                 ])

@@ -21,7 +21,7 @@ extension PeriodContext {
     var finding = [sliceFinding(table)]
     if slices.count > limit { finding.append(words(.moreValues, "\(slices.count - limit)")) }
     return Figure(
-      id: "slices-" + table.view.name.replacing("_", with: "-"), title: site.title(table.view),
+      id: "slices-" + table.view.name.swapping("_", for: "-"), title: site.title(table.view),
       finding: words.join(finding), span: span, table: markup, csv: csv, json: json)
   }
 
@@ -65,7 +65,7 @@ extension PeriodContext {
       Table.Column(words(.change), key: "change", isNumber: false),
     ]
     var table = Table(
-      caption: site.title(view), className: "slices", id: "slice-" + view.name.replacing("_", with: "-"),
+      caption: site.title(view), className: "slices", id: "slice-" + view.name.swapping("_", for: "-"),
       columns: columns)
     let all = slices.reduce(0) { $0 + $1.now.eligibleRequests }
     let changes = realChanges(slices.map { ($0.compared.successRate, $0.before.successRate) })
@@ -75,7 +75,7 @@ extension PeriodContext {
       let share = all > 0 ? slice.now.eligibleRequests / all : 0
       let isBad = rate.map { !$0.estimate.isSparse && $0.estimate.isClearlyBelow(site.target) } ?? false
       var cells = [
-        Table.Cell(site.name(slice, view), raw: slice.key.isEmpty ? "\(slice.kind)" : readable(slice.key)),
+        Table.Cell(site.name(slice, view), raw: slice.key.isEmpty ? slice.kind.name : readable(slice.key)),
         Table.Cell(numbers.full(slice.now.eligibleRequests), raw: raw(slice.now.eligibleRequests)),
       ]
       if isSite { cells.append(Table.Cell(numbers.share(share), raw: raw(share))) }
@@ -97,7 +97,7 @@ extension PeriodContext {
   }
 
   /// A key as files hold it.
-  func readable(_ key: String) -> String { key.replacing(String(SliceView.separator), with: " ") }
+  func readable(_ key: String) -> String { key.swapping(SliceView.separator, for: " ") }
 
   private func sliceFinding(_ table: SliceTable) -> String {
     let told = table.slices.filter { slice in

@@ -49,7 +49,7 @@ extension SiteContext {
       let names = parts.count == 3 ? [parts[2], parts[1]] : parts
       return visible(names.filter { !$0.isEmpty }.joined(separator: " · "), limit: 60)
     case "final_strategy", "strategy_order":
-      return visible(key.replacing("_", with: " ").replacing(">", with: " → "), limit: 160)
+      return visible(key.swapping("_", for: " ").replacing(">", with: " → "), limit: 160)
     default: break
     }
     if let phrase = Self.valueNames["\(view.name) \(key)"] { return words(phrase) }

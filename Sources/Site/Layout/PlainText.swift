@@ -37,3 +37,11 @@ internal func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
   return properties.isNoncharacterCodePoint
     || properties.isDefaultIgnorableCodePoint && !("\u{FE00}"..."\u{FE0F}").contains(scalar)
 }
+
+extension String {
+  /// The text with one ASCII character in the place of another; `replacing` does it for any collection, at many times the cost.
+  func swapping(_ old: Character, for new: Character) -> String {
+    guard let old = old.asciiValue, let new = new.asciiValue, utf8.contains(old) else { return self }
+    return String(decoding: utf8.map { $0 == old ? new : $0 }, as: UTF8.self)
+  }
+}

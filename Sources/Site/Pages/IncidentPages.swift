@@ -121,7 +121,7 @@ extension SiteContext {
 
   /// One incident: the note and what its window cost; with the twins beside it.
   func incidentPage(
-    _ note: IncidentNote, _ objectives: ObjectivesReport, period: Period
+    _ note: IncidentNote, _ objectives: ObjectivesReport, period: Period, errorPages: Set<String>
   ) throws -> [Page] {
     let path = map.incident(note.slug)
     let title = visible(note.title, limit: 200)
@@ -160,7 +160,7 @@ extension SiteContext {
     }
     let cards: [(key: String, csv: String, figure: Figure?)] = [
       ("cost", "cost.csv", window.map { costFigure($0, before) }),
-      ("codes", "errors.csv", window.flatMap { codesFigure($0) }),
+      ("codes", "errors.csv", window.flatMap { codesFigure($0, from: path, period, errorPages) }),
       ("endpoints", "endpoints.csv", window.flatMap { worstEndpointsFigure($0, from: path, period) }),
     ]
     let figures = cards.compactMap { $0.figure?.with(csv: $0.csv, json: "data.json") }
@@ -235,7 +235,9 @@ extension SiteContext {
       span: .half, table: table)
   }
 
-  private func codesFigure(_ window: WindowReport) -> Figure? {
+  private func codesFigure(
+    _ window: WindowReport, from page: String, _ period: Period, _ errorPages: Set<String>
+  ) -> Figure? {
     guard !window.codes.isEmpty else { return nil }
     var table = Table(
       caption: words(.whatFailed), className: "codes",
@@ -247,7 +249,10 @@ extension SiteContext {
     table.rows = window.codes.map { code, count in
       let share = Double(count.weight) / failed
       return Table.Row([
-        Table.Cell(name(code), raw: code.key, muted: title(code)),
+        Table.Cell(
+          name(code), raw: code.key, muted: title(code),
+          href: errorPages.contains(code.key)
+            ? SiteMap.link(from: page, to: map.error(code.key, period)) : nil),
         Table.Cell(numbers.full(count.requests), raw: raw(count.requests)),
         Table.Cell(numbers.share(share), raw: raw(share)),
       ])

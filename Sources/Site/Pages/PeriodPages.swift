@@ -140,7 +140,7 @@ extension PeriodContext {
       ]) { _, own in own })
     return [page, Page(path: map.beside(path, "data.json"), bytes: endpointTwin(place).file)]
       + site.twins(of: figures, beside: path)
-      + [Page(path: map.beside(path, "slices.csv"), bytes: sliceCSV(scope.slices.tables).csv())]
+      + [Page(path: map.beside(path, "slices.csv"), bytes: sliceCSV(scope.slices.tables, isSite: false))]
   }
 
   /// Every code that made a request fail.

@@ -46,7 +46,7 @@ extension SiteContext {
       List(
         "losses", .telemetryLoss, .telemetryLossFinding, .reason,
         report.devices.losses.map {
-          count(visible($0.reason.replacing("_", with: " "), limit: 80), $0.reason, $0.requests)
+          count(visible($0.reason.swapping("_", for: " "), limit: 80), $0.reason, $0.requests)
         }, most: 50),
       List(
         "leaks", .privateText, .privateTextFinding, .valueColumn,

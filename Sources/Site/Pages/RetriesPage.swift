@@ -59,7 +59,7 @@ extension PeriodContext {
       return Table.Row(
         [
           Table.Cell(
-            site.name(slice, source.view), raw: slice.key.isEmpty ? "\(slice.kind)" : readable(slice.key)),
+            site.name(slice, source.view), raw: slice.key.isEmpty ? slice.kind.name : readable(slice.key)),
           Table.Cell(numbers.full(slice.now.eligibleRequests), raw: raw(slice.now.eligibleRequests)),
           Table.Cell(
             rate.map { $0.estimate.isSparse ? "–" : numbers.shortRate($0) } ?? "–", raw: raw(rate?.share)),

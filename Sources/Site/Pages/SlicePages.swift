@@ -165,7 +165,7 @@ extension PeriodContext {
       case "dns": words(.probeDNS)
       case "ping": words(.probePing)
       case "tcp_connect": words(.probeConnect)
-      default: visible(probe.kind.replacing("_", with: " "), limit: 40)
+      default: visible(probe.kind.swapping("_", for: " "), limit: 40)
       }
     guard !probe.resolver.isEmpty else { return kind }
     let resolver =

@@ -110,7 +110,7 @@ extension PeriodContext {
         [Table.Cell(site.name(slice, source.view))] + byteCells(slice.work, of: all, largest: largest))
     }
     return Figure(
-      id: "bytes-" + source.view.name.replacing("_", with: "-"),
+      id: "bytes-" + source.view.name.swapping("_", for: "-"),
       title: words(.bytesBy, site.titleInside(source.view)),
       finding: words(.bytesByFinding), span: .half, table: table,
       csv: SiteMap.link(from: page, to: map.data(period, "traffic.csv")),
@@ -138,7 +138,7 @@ extension PeriodContext {
       }
     }
     return Figure(
-      id: "throughput-" + source.view.name.replacing("_", with: "-"),
+      id: "throughput-" + source.view.name.swapping("_", for: "-"),
       title: words(.throughputBy, site.titleInside(source.view)), finding: words(.throughputFinding),
       span: .half, table: table,
       csv: SiteMap.link(from: page, to: map.data(period, "traffic.csv")),

@@ -20,6 +20,11 @@ internal struct CSVText {
     append(text)
   }
 
+  /// Appends numbers; what is not known is empty.
+  mutating func fields(_ numbers: [Double?]) {
+    for number in numbers { field(raw(number)) }
+  }
+
   /// Ends the record.
   mutating func endRow() {
     bytes.append(contentsOf: [13, 10])

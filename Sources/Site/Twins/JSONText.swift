@@ -1,7 +1,7 @@
 internal import Mustache
 
 /// A JSON value (RFC 8259) whose members keep the order in which they were written.
-internal indirect enum JSONText {
+internal enum JSONText {
   case null
   case bool(Bool)
   case integer(Int64)

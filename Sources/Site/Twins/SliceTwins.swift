@@ -8,11 +8,12 @@ extension PeriodContext {
     let from = map.overview(period)
     let strategies = ["final_strategy", "strategy_order"]
     return [
-      ("network.json", networkTwin().file), ("network.csv", sliceCSV(named(Self.networkViews)).csv()),
+      ("network.json", networkTwin().file), ("network.csv", sliceCSV(named(Self.networkViews), isSite: true)),
       ("platform.json", JSONText.object(periodMembers + sliceMembers(Self.platformViews)).file),
-      ("platform.csv", sliceCSV(named(Self.platformViews)).csv()), ("retries.json", retriesTwin().file),
-      ("retries.csv", sliceCSV(named(strategies)).csv()), ("traffic.json", trafficTwin().file),
-      ("traffic.csv", sliceCSV(named(Self.allTrafficViews)).csv()),
+      ("platform.csv", sliceCSV(named(Self.platformViews), isSite: true)),
+      ("retries.json", retriesTwin().file),
+      ("retries.csv", sliceCSV(named(strategies), isSite: true)), ("traffic.json", trafficTwin().file),
+      ("traffic.csv", sliceCSV(named(Self.allTrafficViews), isSite: true)),
       ("releases.json", releasesTwin().file), ("releases.csv", releaseCSV(from: from).csv()),
     ]
   }
@@ -74,7 +75,7 @@ extension PeriodContext {
 
   private func members(_ slice: Slice) -> [(String, JSONText)] {
     [
-      ("value", .text(readable(slice.key))), ("kind", .text("\(slice.kind)")),
+      ("value", .text(readable(slice.key))), ("kind", .text(slice.kind.name)),
       ("rows", .integer(slice.now.rows)),
       ("eligible", .optional(slice.now.eligibleRequests)), ("failed", .optional(slice.now.failed.requests)),
       ("success", rateTwin(slice.now.successRate)),
@@ -208,7 +209,7 @@ extension PeriodContext {
   private func endpointMembers(_ slice: Slice) -> [(String, JSONText)] {
     let rate = slice.now.successRate
     return [
-      ("value", .text(readable(slice.key))), ("kind", .text("\(slice.kind)")),
+      ("value", .text(readable(slice.key))), ("kind", .text(slice.kind.name)),
       ("rows", .integer(slice.now.rows)), ("eligible", .optional(slice.now.eligibleRequests)),
       ("failed", .optional(slice.now.failed.requests)), ("rate", .optional(rate?.share)),
       ("low", .optional(rate?.estimate.interval.lower)), ("high", .optional(rate?.estimate.interval.upper)),
@@ -218,38 +219,46 @@ extension PeriodContext {
   }
 
   /// One row for each value of some dimensions.
-  func sliceCSV(_ tables: [SliceTable]) -> Table {
-    let keys = [
-      "dimension", "value", "kind", "rows", "requests", "success_rate", "low", "high", "failed", "p50_us",
-      "mean_us", "previous_success_rate", "attempts", "first_failed", "rescued", "request_bytes",
-      "response_bytes", "transfers", "p50_bytes_per_s", "p10_bytes_per_s",
-    ]
-    var table = Table(caption: "", className: "", columns: keys.map { Table.Column($0, key: $0) })
-    for source in tables {
-      for slice in source.slices {
+  ///
+  /// - Parameter isSite: whether the slices are of the whole site: only those have percentiles, work and throughput.
+  func sliceCSV(_ tables: [SliceTable], isSite: Bool) -> [UInt8] {
+    var out = CSVText()
+    out.row(
+      [
+        "dimension", "value", "kind", "rows", "requests", "success_rate", "low", "high", "failed",
+        isSite ? "p50_us" : "mean_us", "previous_success_rate",
+      ] + (isSite ? Self.workColumns : []))
+    for table in tables {
+      for slice in table.slices {
         let rate = slice.now.successRate
-        let before = report.hasPrevious ? slice.before.successRate : nil
-        let (up, down) = sent(slice.work)
-        let hasWork = slice.work != .zero
-        let work =
-          [slice.work.attempts, slice.work.firstFailed, slice.work.rescued].map(SampleWeight.value) + [
-            up, down,
-          ]
-        let cells =
-          [
-            source.view.name, readable(slice.key), "\(slice.kind)", "\(slice.now.rows)",
-            raw(slice.now.eligibleRequests),
-          ]
-          + [rate?.share, rate?.estimate.interval.lower, rate?.estimate.interval.upper].map { raw($0) }
-          + [
-            raw(slice.now.failed.requests), raw(slice.latency.p50), raw(slice.mean), raw(before?.share),
-          ]
-          + work.map { hasWork ? raw($0) : "" }
-          + [slice.throughput?.transfers, slice.throughput?.p50, slice.throughput?.p10].map { raw($0) }
-        table.rows.append(Table.Row(cells.map { Table.Cell($0) }))
+        for text in [table.view.name, readable(slice.key), slice.kind.name, String(slice.now.rows)] {
+          out.field(text)
+        }
+        out.fields([
+          slice.now.eligibleRequests, rate?.share, rate?.estimate.interval.lower,
+          rate?.estimate.interval.upper, slice.now.failed.requests,
+          isSite ? slice.latency.p50 : slice.mean,
+          report.hasPrevious ? slice.before.successRate?.share : nil,
+        ])
+        if isSite { out.fields(workCells(slice)) }
+        out.endRow()
       }
     }
-    return table
+    return out.bytes
+  }
+
+  private static let workColumns = [
+    "attempts", "first_failed", "rescued", "request_bytes", "response_bytes", "transfers",
+    "p50_bytes_per_s", "p10_bytes_per_s",
+  ]
+
+  private func workCells(_ slice: Slice) -> [Double?] {
+    let work = slice.work
+    let (up, down) = sent(work)
+    let counts = [work.attempts, work.firstFailed, work.rescued].map(SampleWeight.value) + [up, down]
+    let throughput = slice.throughput
+    return counts.map { work == .zero ? nil : $0 }
+      + [throughput?.transfers, throughput?.p50, throughput?.p10]
   }
 
   private func releaseCSV(from page: String) -> Table {

@@ -552,6 +552,7 @@ internal enum Phrase: CaseIterable, Sendable {
   case sliceWorstFirst
   case targetMarks
   case endpointSlices
+  case fewFailures
   case moreValues
   case missingHere
   case verdictSlice
