@@ -14,6 +14,12 @@ internal struct Table {
     /// Whether the page leaves it out and only the CSV twin holds it.
     let isTwinOnly: Bool
 
+    /// The classes of its cells: numbers stand at the end of their line.
+    var classes: String {
+      guard let className else { return isNumber ? "n" : "" }
+      return isNumber ? "n " + className : className
+    }
+
     init(
       _ title: String, key: String?, isNumber: Bool = true, isSortable: Bool = false,
       headMarkup: String? = nil,
@@ -119,7 +125,7 @@ internal struct Table {
     out.raw("</caption>\n<thead>\n<tr>")
     for column in columns where !column.isTwinOnly {
       out.raw("<th scope=\"col\"")
-      let classes = [column.isNumber ? "n" : nil, column.className].compactMap(\.self).joined(separator: " ")
+      let classes = column.classes
       if !classes.isEmpty { out.attribute("class", classes) }
       if column.isSortable {
         out.attribute("data-sort", column.isNumber ? "number" : "text")
@@ -149,7 +155,7 @@ internal struct Table {
 
     init(_ column: Column, isFirst: Bool) {
       tag = isFirst ? "<th scope=\"row\"" : "<td"
-      classes = [column.isNumber ? "n" : nil, column.className].compactMap(\.self).joined(separator: " ")
+      classes = column.classes
       var markup = Markup()
       if !classes.isEmpty { markup.attribute("class", classes) }
       attribute = markup.string
