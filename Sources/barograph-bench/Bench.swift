@@ -2,7 +2,7 @@ internal import Foundation
 
 /// Measures what a build costs beside the cheapest thing that could be done with the same rows.
 ///
-/// `barograph-bench [ROWS…] [--rounds N] [--program FILE] [--folder DIR]` prints one JSON object for each number
+/// `barograph-bench [ROWS…] [--rounds N] [--program FILE] [--folder DIR] [--sites DIR]` prints one JSON object for each number
 /// of rows. In each round the parts run one after the other, so that a busy machine slows all of them; the fastest
 /// run of each part counts. `barograph-bench import` measures imports (``ImportBench``).
 @main struct Bench {

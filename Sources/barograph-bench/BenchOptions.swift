@@ -8,8 +8,11 @@ struct BenchOptions {
   var rounds = 3
   /// The program that is measured.
   var program: String
-  /// Where databases and sites lie; nil: in a folder that is removed at the end.
+  /// Where databases lie; nil: in a folder that is removed at the end.
   var folder: String?
+  /// Where sites and caches lie; nil: beside the databases. In a folder of memory the builds show what they cost themselves,
+  /// without the disk that takes some 12,000 files.
+  var sites: String?
   /// Runs this in this process and measures nothing: what the program starts itself with, and a profiler.
   var task: Task?
   /// The database of the task.
@@ -20,7 +23,7 @@ struct BenchOptions {
     case make, grow, bare, sql
   }
 
-  /// Reads `[ROWS…] [--rounds N] [--program FILE] [--folder DIR] [--task TASK --db FILE]`.
+  /// Reads `[ROWS…] [--rounds N] [--program FILE] [--folder DIR] [--sites DIR] [--task TASK --db FILE]`.
   ///
   /// - Parameter arguments: with the program's own name first.
   init(_ arguments: [String]) throws {
@@ -31,6 +34,7 @@ struct BenchOptions {
       case "--rounds": rounds = try Self.number(rest.popFirst())
       case "--program": program = try Self.text(rest.popFirst())
       case "--folder": folder = try Self.text(rest.popFirst())
+      case "--sites": sites = try Self.text(rest.popFirst())
       case "--db": file = try Self.text(rest.popFirst())
       case "--task": task = Task(rawValue: try Self.text(rest.popFirst()))
       default: sizes.append(try Self.number(argument))
@@ -51,6 +55,7 @@ struct BenchOptions {
 
   private static let usage = BenchError(
     description:
-      "usage: barograph-bench [ROWS…] [--rounds N] [--program FILE] [--folder DIR] [--task make|grow|bare|sql --db FILE]"
+      "usage: barograph-bench [ROWS…] [--rounds N] [--program FILE] [--folder DIR] [--sites DIR] "
+      + "[--task make|grow|bare|sql --db FILE]"
   )
 }

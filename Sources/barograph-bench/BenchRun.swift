@@ -10,7 +10,7 @@ struct BenchRun {
     self.rows = rows
     rounds = options.rounds
     let (file, grown) = ("\(folder)/\(rows).sqlite", "\(folder)/\(rows)-more.sqlite")
-    let project = "\(folder)/\(rows)"
+    let project = "\(options.sites ?? folder)/\(rows)"
     let this = CommandLine.arguments[0]
     try FileManager.default.createDirectory(atPath: project, withIntermediateDirectories: true)
     if !FileManager.default.fileExists(atPath: grown) {
