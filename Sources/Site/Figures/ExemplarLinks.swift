@@ -25,7 +25,9 @@ extension PeriodContext {
   }
 
   /// A column of links to requests.
-  var examplesColumn: Table.Column { Table.Column(words(.examples), key: "examples", isNumber: false) }
+  var examplesColumn: Table.Column {
+    Table.Column(words(.examples), key: "examples", isNumber: false, className: "ex")
+  }
 
   /// The table of a card of codes with a column of links to requests.
   ///

@@ -28,7 +28,7 @@ extension SiteContext {
         + ChainOutcome.Server.allCases.map { Table.Column(name($0), key: "server_\($0)") }
         + [
           Table.Column(words(.meaning), key: nil, isNumber: false),
-          Table.Column(words(.examples), key: nil, isNumber: false),
+          Table.Column(words(.examples), key: nil, isNumber: false, className: "ex"),
         ])
     table.rows = ChainOutcome.Client.allCases.map { client in
       let cells = ChainOutcome.Server.allCases.map { server in

@@ -426,7 +426,7 @@ private let pagePhrases: [(name: Phrase, english: String, chinese: String)] = [
     .targetMarks, "The dotted line is the target, {0}; what is clearly below it is red.",
     "虚线为目标 {0}；明显低于目标的标为红色。"
   ),
-  (.fewFailures, "too few to say", "数量太少"),
+  (.fewFailures, "too few", "太少"),
   (.endpointSlices, "By network, system, app and load", "按网络、系统、应用与负载"),
   (.moreValues, "{0} more values are in the data files.", "另有 {0} 个取值，见数据文件。"),
   (.missingHere, "Not in the data, and so left out: {0}.", "数据中没有以下内容，因此未显示：{0}。"),

@@ -14,7 +14,7 @@ import Testing
 
   /// A change that is not clear is a number only where one failure more would not be tens of percent.
   @Test(arguments: [
-    (5, 4, "● too few to say"), (9, 9, "● too few to say"), (12, 10, "● +20%"), (9, 11, "● −18%"),
+    (5, 4, "● too few"), (9, 9, "● too few"), (12, 10, "● +20%"), (9, 11, "● −18%"),
   ])
   func unclearOnes(now: Int, before: Int, text: String) throws {
     let change = try change(now: now, before: before)
