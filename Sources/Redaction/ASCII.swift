@@ -4,6 +4,11 @@ extension UInt8 {
 
   /// Whether this is a digit of ASCII.
   package var isASCIIDigit: Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) }
+
+  /// Whether this is a hexadecimal digit of ASCII.
+  package var isHexDigit: Bool {
+    isASCIIDigit || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains(self | 0x20)
+  }
 }
 
 /// Letters of ASCII in lower case, all else as it is.

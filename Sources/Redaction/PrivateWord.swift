@@ -78,7 +78,7 @@ private func isWebToken(_ bytes: ArraySlice<UInt8>) -> Bool {
 /// At least 32 hexadecimal digits, or base64 of that length that mixes cases and digits.
 private func isToken(_ bytes: ArraySlice<UInt8>, hex: Int) -> Bool {
   guard bytes.count >= shortestToken else { return false }
-  if bytes.allSatisfy({ $0.isASCIIDigit || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains($0 | 0x20) }) {
+  if bytes.allSatisfy(\.isHexDigit) {
     return bytes.count >= hex
   }
   guard bytes.allSatisfy({ $0.isASCIILetter || $0.isASCIIDigit || "+-_".utf8.contains($0) }) else {

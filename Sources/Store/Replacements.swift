@@ -18,11 +18,14 @@ internal final class Replacements {
     return kept
   }
 
+  private static let identifiers = [".trace_id", ".span_id", ".parent_span_id", ".session_id"]
+
   /// What the texts of a column are made of, by its name as `table.column`.
   static func kind(of column: String) -> ColumnText {
     switch column {
     case "request.path", "request.url_template": .path
     case "request.host", "attempt.host", "diagnostic.target": .host
+    case _ where identifiers.contains { column.hasSuffix($0) }: .identifier
     default: .words
     }
   }
