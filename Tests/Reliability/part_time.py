@@ -35,13 +35,16 @@ def change(path, *statements):
 
 
 def numbers(site):
-    """Every twin's numbers, as text; what they say of the rows that were set aside excepted."""
+    """Every twin's numbers, as text; what they say of the rows that were set aside excepted: the counts of rows read and left out."""
     found = {}
     for place, _, names in os.walk(os.path.join(site, "data")):
         for name in names:
-            if name.endswith((".json", ".csv")):
+            if name.endswith((".json", ".csv")) and name != "quality-rows.csv":
                 with open(os.path.join(place, name), encoding="utf-8") as file:
-                    found[os.path.relpath(os.path.join(place, name), site)] = file.read()
+                    text = file.read()
+                if name == "quality.json":
+                    text = json.dumps({key: value for key, value in json.loads(text).items() if key != "rows"})
+                found[os.path.relpath(os.path.join(place, name), site)] = text
     return found
 
 
