@@ -6,8 +6,8 @@ public enum ColumnText: Sendable {
   case host
   /// Words: codes, names, sentences.
   case words
-  /// An identifier that a program made. One of 16 or 32 hexadecimal digits (W3C Trace Context, section 3.2) is private in nothing,
-  /// though one in some ten thousands has the digits of a payment card; any other is words.
+  /// An identifier that a program made. One of 16 hexadecimal digits, as a span's (W3C Trace Context, section 3.2), is private in
+  /// nothing, though one in 60,000 by chance has the digits of a payment card; any other is words.
   case identifier
 
   /// The bytes of a text of this kind with what is private replaced; nil when nothing is.
@@ -17,7 +17,7 @@ public enum ColumnText: Sendable {
     switch self {
     case .words: return redactedText(text, &found)
     case .identifier:
-      let isPlain = (text.count == 16 || text.count == 32) && text.allSatisfy(\.isHexDigit)
+      let isPlain = text.count == 16 && text.allSatisfy(\.isHexDigit)
       return isPlain ? nil : redactedText(text, &found)
     case .host:
       if let at = text.lastIndex(of: UInt8(ascii: "@")) {

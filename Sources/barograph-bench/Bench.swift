@@ -32,8 +32,11 @@ internal import Foundation
     let folder = options.folder ?? temporary
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     defer { if options.folder == nil { try? FileManager.default.removeItem(atPath: temporary) } }
+    // Nobody looks at them, and memory is not given back by itself.
+    let sites = options.sites.map { $0 + "/barograph-bench-\(ProcessInfo.processInfo.processIdentifier)" }
+    defer { if let sites { try? FileManager.default.removeItem(atPath: sites) } }
     for rows in options.sizes {
-      let run = try BenchRun(rows: rows, folder: folder, options)
+      let run = try BenchRun(rows: rows, folder: folder, sites: sites ?? folder, options)
       print(run.report)
     }
   }

@@ -10,8 +10,8 @@ struct BenchOptions {
   var program: String
   /// Where databases lie; nil: in a folder that is removed at the end.
   var folder: String?
-  /// Where sites and caches lie; nil: beside the databases. In a folder of memory the builds show what they cost themselves,
-  /// without the disk that takes some 12,000 files.
+  /// Where sites and caches lie, in a folder that is removed at the end; nil: beside the databases. In memory the builds show what
+  /// they cost themselves, without the disk that takes some 12,000 files.
   var sites: String?
   /// Runs this in this process and measures nothing: what the program starts itself with, and a profiler.
   var task: Task?

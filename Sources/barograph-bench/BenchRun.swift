@@ -6,11 +6,11 @@ struct BenchRun {
   private let rounds: Int
   private var parts: [Part: Measurement] = [:]
 
-  init(rows: Int, folder: String, _ options: BenchOptions) throws {
+  init(rows: Int, folder: String, sites: String, _ options: BenchOptions) throws {
     self.rows = rows
     rounds = options.rounds
     let (file, grown) = ("\(folder)/\(rows).sqlite", "\(folder)/\(rows)-more.sqlite")
-    let project = "\(options.sites ?? folder)/\(rows)"
+    let project = "\(sites)/\(rows)"
     let this = CommandLine.arguments[0]
     try FileManager.default.createDirectory(atPath: project, withIntermediateDirectories: true)
     if !FileManager.default.fileExists(atPath: grown) {

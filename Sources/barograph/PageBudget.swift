@@ -43,14 +43,12 @@ internal struct PageBudget {
 
   /// Start tags: a `<` with a letter behind it. Text cannot hold one, it is escaped.
   private static func elements(_ bytes: [UInt8]) -> Int {
-    unsafe bytes.withUnsafeBufferPointer { all in
-      var count = 0
-      // Two neighbours at a time: without a state that is carried along, many are compared at once.
-      for place in all.indices.dropFirst() {
-        let isTag = unsafe all[place - 1] == UInt8(ascii: "<") && (all[place] | 32) &- UInt8(ascii: "a") < 26
-        count &+= isTag ? 1 : 0
-      }
-      return count
+    var count = 0
+    var isAfterBracket = false
+    for byte in bytes {
+      if isAfterBracket, (byte | 32) &- UInt8(ascii: "a") < 26 { count += 1 }
+      isAfterBracket = byte == UInt8(ascii: "<")
     }
+    return count
   }
 }

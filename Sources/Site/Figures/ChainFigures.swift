@@ -125,11 +125,14 @@ extension PeriodContext {
 
   /// Their cells: `40–85%`.
   func improvableCells(_ range: ClosedRange<Double>?) -> [Table.Cell] {
-    let (low, high) = (range?.lowerBound, range?.upperBound)
-    let ends = [low, high].compactMap { $0.map(numbers.share) }
-    let text =
-      low == high ? ends.first ?? "–" : ends.map { $0 == ends.last ? $0 : bare($0) }.joined(separator: "–")
-    return [Table.Cell(text), Table.Cell("", raw: raw(low)), Table.Cell("", raw: raw(high))]
+    let text = range.map { range in
+      let (low, high) = (numbers.share(range.lowerBound), numbers.share(range.upperBound))
+      return low == high ? high : "\(bare(low))–\(high)"
+    }
+    return [
+      Table.Cell(text ?? "–"), Table.Cell("", raw: raw(range?.lowerBound)),
+      Table.Cell("", raw: raw(range?.upperBound)),
+    ]
   }
 
   private func bare(_ percent: String) -> String {

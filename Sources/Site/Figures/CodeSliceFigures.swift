@@ -128,15 +128,19 @@ extension PeriodContext {
         guard let told = toldParts(slices.view, parts(slices), all: isNetwork),
           let worse = concentration(told)
         else { continue }
+        let share = Double(worse.part.count.weight) / Double(max(code.count.weight, 1))
         table.rows.append(
           Table.Row([
             Table.Cell(
-              name(code.code), muted: site.title(code.code),
+              name(code.code), raw: code.code.key, muted: site.title(code.code),
               href: SiteMap.link(from: page, to: map.error(code.code.key, period))),
-            Table.Cell(site.name(worse.part.slice, slices.view)), Table.Cell(site.title(slices.view)),
-            Table.Cell(numbers.full(worse.part.count.requests)),
-            Table.Cell(numbers.share(Double(worse.part.count.weight) / Double(max(code.count.weight, 1)))),
-            Table.Cell(numbers.share(worse.own)), Table.Cell(numbers.share(worse.others)),
+            Table.Cell(site.name(worse.part.slice, slices.view), raw: readable(worse.part.slice.key)),
+            Table.Cell(site.title(slices.view), raw: slices.view.name),
+            Table.Cell(
+              numbers.full(worse.part.count.requests), raw: raw(worse.part.count.requests)),
+            Table.Cell(numbers.share(share), raw: raw(share)),
+            Table.Cell(numbers.share(worse.own), raw: raw(worse.own)),
+            Table.Cell(numbers.share(worse.others), raw: raw(worse.others)),
           ]))
       }
     }
@@ -144,9 +148,7 @@ extension PeriodContext {
     return Figure(
       id: "concentration", title: words(.concentration),
       finding: words(table.rows.isEmpty ? .concentrationNone : .concentrationFinding),
-      table: table.rows.isEmpty ? nil : table,
-      csv: SiteMap.link(from: page, to: map.data(period, "error-slices.csv")),
-      json: SiteMap.link(from: page, to: map.data(period, "errors.json")))
+      table: table.rows.isEmpty ? nil : table, twin: table)
   }
 
   /// The views in which a concentration says where to look.

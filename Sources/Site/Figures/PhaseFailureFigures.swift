@@ -9,7 +9,7 @@ extension PeriodContext {
     return [
       withTwins(phasesOfFailures(), "failed-phases.csv", "errors.json", from: page),
       withTwins(ownersOfFailures(), "failure-owners.csv", "errors.json", from: page),
-      concentrationFigure(from: page),
+      concentrationFigure(from: page).map { withTwins($0, "concentration.csv", "errors.json", from: page) },
       withTwins(codesByPhase(from: page), "code-phases.csv", "errors.json", from: page),
     ]
     .compactMap(\.self)

@@ -95,8 +95,7 @@ extension SiteContext {
         inPeriod: { map.overview($0) }),
       template: "incidents",
       heading(words(.incidents)).merging(["figures": self.figures(figures)]) { _, own in own })
-    return [page]
-      + figures.compactMap(\.csvFile).map { Page(path: "data/\($0.name)", bytes: $0.bytes) }
+    return [page] + twins(of: figures, beside: "data/incidents.json")
   }
 
   private func unreadableFigure() -> Figure? {

@@ -64,8 +64,18 @@ extension PeriodContext {
       "endpoints.json", from: path)
     return try sectionPage(
       .owners, .owners, path: map.owners, template: "owners",
-      lead: owners.isEmpty ? words(.ownersNone) : words(.ownersFinding), notes: [],
+      lead: owners.isEmpty
+        ? words(.ownersNone)
+        : sums.first.map { worstOwner($0.name, $0.total.now.failed) } ?? words(.ownersFinding), notes: [],
       figures: owners.isEmpty ? [] : [figure])
+  }
+
+  /// `Of 924 failures most are with checkout: 538.`
+  private func worstOwner(_ name: String?, _ failed: Count) -> String {
+    guard failed.weight > 0 else { return words(.nothingFailed) }
+    return words(
+      .ownersWorst, numbers.full(report.site.total.failed.requests),
+      name.map { visible($0, limit: 80) } ?? words(.ownerNobody), numbers.full(failed.requests))
   }
 
   /// One team's page, with the twin beside it.

@@ -155,7 +155,7 @@ extension PeriodContext {
       heading(
         words(.errors), nil, words.join([errorsFinding(report.site), newCodesText() ?? ""])
       ).merging(["figures": site.figures(figures)]) { _, own in own })
-    return [page] + twinPages(figures)
+    return [page] + site.twins(of: figures, beside: map.data(period, ""))
   }
 
   /// One code: what it means, its course, where it occurs; with the twins beside it.

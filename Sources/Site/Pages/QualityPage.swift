@@ -76,7 +76,7 @@ extension SiteContext {
         "figures": self.figures(figures)
       ]) { _, own in own })
     return [page, Page(path: "data/quality.json", bytes: twin.file)]
-      + figures.compactMap(\.csvFile).map { Page(path: "data/\($0.name)", bytes: $0.bytes) }
+      + twins(of: figures, beside: "data/quality.json")
   }
 
   private func figure(_ list: List) -> Figure {

@@ -20,12 +20,7 @@ extension PeriodContext {
         inPeriod: { paths[$0] }),
       template: template,
       heading.merging(["figures": site.figures(figures)]) { _, own in own })
-    return [page] + twinPages(figures)
-  }
-
-  /// The CSV twins that are made of cards, below `data/<period>/`.
-  func twinPages(_ figures: [Figure]) -> [Page] {
-    figures.compactMap(\.csvFile).map { Page(path: map.data(period, $0.name), bytes: $0.bytes) }
+    return [page] + site.twins(of: figures, beside: map.data(period, ""))
   }
 
   /// A card with its twins below `data/<period>/`.

@@ -160,7 +160,7 @@ extension SiteContext {
           ])
       ).merging(["figures": self.figures([slowest] + figures.map(Optional.some))]) { _, own in own })
     return [page, Page(path: data("traces.json"), bytes: twin.file)]
-      + figures.compactMap(\.csvFile).map { Page(path: data($0.name), bytes: $0.bytes) }
+      + twins(of: figures, beside: data(""))
   }
 
   /// The chains themselves, failed ones first, then the slowest.

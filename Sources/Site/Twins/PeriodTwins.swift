@@ -13,10 +13,11 @@ extension PeriodContext {
       ("endpoints.csv", endpointTable(endpointsByFailures, from: path, axis: endpointAxis).csv()),
       ("error-slices.csv", codeSliceTable().csv()),
     ]
-    let heat = heatCells(report.site)
+    let figures = overviewFigures(path: path, slowest: nil)
+    let heat = figures.first { $0.id == "heat" }?.twinTable ?? heatCells(report.site)
     files.append(("heatmap.json", JSONText.object(periodMembers + [("cells", heat.records)]).file))
     if report.site.histogram.isEmpty { files.append(("heatmap.csv", heat.csv())) }
-    return files + overviewFigures(path: path, slowest: nil).compactMap(\.csvFile) + sliceTwins()
+    return files + figures.compactMap(\.csvFile) + sliceTwins()
   }
 
   /// `overview.json`: the site as a whole.
@@ -173,10 +174,7 @@ extension PeriodContext {
           .list(
             code.endpoints.prefix(20).map { place, count in
               .object([
-                (
-                  "endpoint",
-                  .text(site.report.endpoints[place].twinKey)
-                ),
+                ("endpoint", .text(site.report.endpoints[place].twinKey)),
                 ("failed", .optional(count.requests)),
               ])
             })

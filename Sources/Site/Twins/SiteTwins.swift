@@ -11,7 +11,7 @@ extension Endpoint {
 
 /// The machine-readable twins that belong to no period.
 extension SiteContext {
-  /// The CSV twins that are made of cards, in the folder of a page.
+  /// The CSV twins that are made of cards, in the folder of a page or of another twin.
   func twins(of figures: [Figure?], beside page: String) -> [Page] {
     figures.compactMap { $0?.csvFile }.map { Page(path: map.beside(page, $0.name), bytes: $0.bytes) }
   }

@@ -635,6 +635,7 @@ internal enum Phrase: CaseIterable, Sendable {
   case releaseWorseWhere
   case releasesEven
   case ownersFinding
+  case ownersWorst
   case ownersNone
   case ownerNobody
   case ownerColumn

@@ -573,6 +573,7 @@ private let pagePhrases: [(name: Phrase, english: String, chinese: String)] = [
   (.releaseWorseWhere, "Most of it is {0}: {1}, against {2}.", "主要在 {0}：{1}，而之前为 {2}。"),
   (.releasesEven, "No version is clearly worse than the one before it.", "没有版本明显差于前一版本。"),
   (.ownersFinding, "The endpoints of each team, by the rules of the configuration.", "按配置规则划分的各团队接口。"),
+  (.ownersWorst, "Of {0} failures most are with {1}: {2}.", "{0} 次失败中，{1} 最多：{2} 次。"),
   (.ownersNone, "No endpoint rule names an owner.", "没有接口规则指定负责团队。"),
   (.ownerNobody, "nobody", "无负责团队"),
   (.ownerColumn, "Team", "团队"),
