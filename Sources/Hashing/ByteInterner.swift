@@ -1,3 +1,5 @@
+internal import Glibc
+
 /// Numbers for distinct byte strings, given out in order of first appearance, starting at 0.
 ///
 /// Looking up a known string allocates nothing; the bytes of all strings lie in one array.
@@ -60,10 +62,11 @@ public struct ByteInterner: Sendable {
 
   private func isEqual(_ number: Int, _ text: UnsafeBufferPointer<UInt8>, _ hash: UInt64) -> Bool {
     guard hashes[number] == hash, ends[number + 1] - ends[number] == text.count else { return false }
+    guard let other = text.baseAddress, text.count > 0 else { return true }
     let start = ends[number]
-    return unsafe bytes.withUnsafeBufferPointer { bytes in
-      for offset in 0..<text.count where unsafe bytes[start + offset] != text[offset] { return false }
-      return true
+    return unsafe bytes.withUnsafeBytes { bytes in
+      guard let mine = bytes.baseAddress else { return false }
+      return unsafe memcmp(mine + start, other, text.count) == 0
     }
   }
 

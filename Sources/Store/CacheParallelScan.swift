@@ -17,9 +17,11 @@ extension Scan {
       second.start()
       var scan = self
       let lower: Swift.Result<Void, StoreError> = Result { () throws(StoreError) in
+        var batch = ObservationBatch()
         while let rows = shares.lowest() {
-          try scan.read(database, rows) { progress($0 + second.rows) }
+          try scan.read(database, rows, into: &batch) { progress($0 + second.rows) }
         }
+        scan.rollups.add(&batch)
       }
       second.wait()
       try lower.get()
@@ -37,33 +39,44 @@ extension Scan {
 
 /// The rows in shares, which two readers take from both ends until they meet: one row may cost more than another.
 private final class RowShares: Sendable {
+  /// The numbers that nobody has taken yet: above one, through another.
+  private let left: Mutex<(above: Int64?, through: Int64)?>
   private let first: Int64
-  private let last: Int64
-  private let left = Mutex(0..<count)
 
-  private static let count = 16
+  /// Shares get smaller towards the end, so that both readers end at nearly the same time, down to this.
+  private static let least: Int64 = 1 << 13
 
   init(first: Int64, last: Int64) {
     self.first = first
-    self.last = last
+    left = Mutex((nil, last))
   }
 
   /// The lowest share that is left; nil where none is.
   func lowest() -> RowSpan? {
-    left.withLock { $0.popFirst() }.map(rows)
+    left.withLock { left in
+      guard let (above, through) = left else { return nil }
+      let end = (above ?? first - 1) + size(of: (above, through))
+      left = end < through ? (end, through) : nil
+      return .numbers(above: above, through: min(end, through))
+    }
   }
 
   /// The highest share that is left; nil where none is.
   func highest() -> RowSpan? {
-    left.withLock { $0.popLast() }.map(rows)
+    left.withLock { left in
+      guard let (above, through) = left else { return nil }
+      let start = through - size(of: (above, through))
+      guard start > above ?? first - 1 else {
+        left = nil
+        return .numbers(above: above, through: through)
+      }
+      left = (above, start)
+      return .numbers(above: start, through: through)
+    }
   }
 
-  private func rows(_ share: Int) -> RowSpan {
-    .numbers(above: share == 0 ? nil : end(of: share - 1), through: end(of: share))
-  }
-
-  private func end(of share: Int) -> Int64 {
-    share == Self.count - 1 ? last : first + (last - first) / Int64(Self.count) * Int64(share + 1)
+  private func size(of rows: (above: Int64?, through: Int64)) -> Int64 {
+    max((rows.through - (rows.above ?? first - 1)) / 8, Self.least)
   }
 }
 
@@ -102,9 +115,11 @@ private final class SecondReader: Sendable {
   private func readAll() throws(StoreError) -> Scan {
     let database = try Database(file, source: source)
     var scan = empty
+    var batch = ObservationBatch()
     while let rows = shares.highest() {
-      try scan.read(database, rows) { read.store($0, ordering: .relaxed) }
+      try scan.read(database, rows, into: &batch) { read.store($0, ordering: .relaxed) }
     }
+    scan.rollups.add(&batch)
     return scan
   }
 

@@ -68,8 +68,7 @@ extension Scan {
     // Nobody else holds them, so that each table's memory is free as soon as its cells are added.
     var sums = Rollups(frame: .empty)
     swap(&sums, &other.rollups)
-    sums.renumber(numbers)
-    rollups.merge(sums)
+    rollups.merge(sums, endpoints: numbers)
     codes.merge(other.codes)
     setAside.merge(other.setAside)
     losses.add(counters: other.losses)

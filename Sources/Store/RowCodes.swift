@@ -14,6 +14,7 @@ internal struct RowCodes: Sendable {
   /// What looked private in business codes, by row.
   internal var businessLeaks = LeakTally()
   private var wordTexts = ByteInterner()
+  private var recentWords = RecentTexts()
   private var words: [Word] = []
   private var classNumbers: [ClassKey: UInt16] = [:]
   /// The classes without a code, by outcome and whether they are samples: most rows are of these.
@@ -152,7 +153,12 @@ internal struct RowCodes: Sendable {
       return nil
     }
     let start = unsafe UnsafeBufferPointer(rebasing: stored.prefix(Self.longestText))
-    if let known = unsafe wordTexts.number(of: start) { return words[known] }
+    if start.isEmpty || start.count > RecentTexts.longest {
+      if let known = unsafe wordTexts.number(of: start) { return words[known] }
+    } else {
+      let known = unsafe recentWords.number(of: start) { unsafe wordTexts.number(of: start) ?? -1 }
+      if known >= 0 { return words[known] }
+    }
     buffer.removeAll(keepingCapacity: true)
     row.appendText(at: column.rawValue, to: &buffer, limit: Self.longestText)
     let text = String(decoding: buffer, as: UTF8.self)
@@ -162,6 +168,7 @@ internal struct RowCodes: Sendable {
     if words.count < Self.limit {
       _ = wordTexts.insert(buffer)
       words.append(word)
+      recentWords = RecentTexts()
     }
     return word
   }

@@ -24,6 +24,8 @@ internal struct RowSlices: Sendable {
     let columns: [Int]
     /// The number of the value by the codes of its columns.
     var numbers = NumberMap()
+    /// The same for a single column, by its code; nil where none is known.
+    var direct: [UInt16?] = []
 
     /// How many combinations are kept.
     static let limit = 20_000
@@ -82,6 +84,18 @@ internal struct RowSlices: Sendable {
   private mutating func number(
     of row: borrowing Row, _ place: Int, _ values: inout SliceValues
   ) -> UInt16 {
+    guard dimensions[place].columns.count > 1 else {
+      let code = codes[dimensions[place].columns[0]]
+      if code == ColumnTexts.untold { return SliceValues.untold }
+      if code > 0, code < dimensions[place].direct.count, let known = dimensions[place].direct[code] {
+        return known
+      }
+      let number = newNumber(of: row, place, &values)
+      guard code > 0 else { return number }
+      while dimensions[place].direct.count <= code { dimensions[place].direct.append(nil) }
+      dimensions[place].direct[code] = number
+      return number
+    }
     var key: UInt64 = 0
     var isKept = true
     for column in dimensions[place].columns {
@@ -90,16 +104,23 @@ internal struct RowSlices: Sendable {
     }
     if key == 0 { return SliceValues.untold }
     if isKept, let known = dimensions[place].numbers[key] { return known }
+    let number = newNumber(of: row, place, &values)
+    if isKept, dimensions[place].numbers.count < TextDimension.limit {
+      dimensions[place].numbers.insert(number, at: key)
+    }
+    return number
+  }
+
+  /// The number of a value whose codes are new.
+  private mutating func newNumber(
+    of row: borrowing Row, _ place: Int, _ values: inout SliceValues
+  ) -> UInt16 {
     buffer.removeAll(keepingCapacity: true)
     for (index, column) in dimensions[place].columns.enumerated() {
       if index > 0 { buffer.append(0x1f) }
       columns[column].append(row, to: &buffer)
     }
-    let number = values.number(dimensions[place].dimension, buffer)
-    if isKept, dimensions[place].numbers.count < TextDimension.limit {
-      dimensions[place].numbers.insert(number, at: key)
-    }
-    return number
+    return values.number(dimensions[place].dimension, buffer)
   }
 
   /// The order of strategies of a request that was tried more than once; nothing for others.

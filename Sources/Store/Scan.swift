@@ -65,11 +65,20 @@ public struct Scan: Sendable {
   internal mutating func read(
     _ database: borrowing Database, _ rows: RowSpan, progress: (Int) -> Void = { _ in }
   ) throws(StoreError) {
+    var batch = ObservationBatch()
+    try read(database, rows, into: &batch, progress: progress)
+    rollups.add(&batch)
+  }
+
+  /// Reads some rows, the last of which stay in the batch.
+  internal mutating func read(
+    _ database: borrowing Database, _ rows: RowSpan, into batch: inout ObservationBatch,
+    progress: (Int) -> Void
+  ) throws(StoreError) {
     database.renewSteps()
     do throws(DatabaseError) {
       rowSlices.prepare(database.columns[Table.request.name] ?? [])
       var attempts = try AttemptOrder(database, rows)
-      var batch = ObservationBatch()
       try database.connection.forEachRow(
         of: database.selection(Self.columns, of: .request), from: "request \(rows.condition)",
         by: "request_id",
@@ -79,7 +88,6 @@ public struct Scan: Sendable {
         if losses.rows & 0xffff == 0 { progress(losses.rows) }
         try add(row, &batch, &attempts)
       }
-      rollups.add(&batch)
     } catch {
       throw StoreError(error)
     }
@@ -102,8 +110,17 @@ public struct Scan: Sendable {
       losses.beforeFirst += 1
       return
     }
-    // Of this row alone, so that it can be lent without a copy.
-    var observation = Observation()
+    batch.begin()
+    try fill(&batch.next, row, start: start, quarter: quarter, &attempts)
+    batch.end()
+    if batch.isFull { rollups.add(&batch) }
+  }
+
+  /// Fills in what is counted of a row, where it lies: a copy would cost as much as a dozen columns.
+  private mutating func fill(
+    _ observation: inout Observation, _ row: borrowing Row, start: Int64, quarter: Int,
+    _ attempts: inout AttemptOrder
+  ) throws(DatabaseError) {
     observation.quarter = quarter
     observation.endpoint = rowEndpoints.number(of: row, in: &endpoints)
     let facts = codes.facts(of: row, endpoint: observation.endpoint, in: endpoints)
@@ -133,8 +150,6 @@ public struct Scan: Sendable {
     }
     rowSlices.setOrder(strategyOrder, in: &observation, &rollups.slices.values)
     noteArrival(row, start: start, weight: observation.weight)
-    batch.append(observation)
-    if batch.isFull { rollups.add(&batch) }
     offer(row, observation, start: start, outcome: verdict.outcome)
   }
 

@@ -5,7 +5,7 @@ internal enum Heap {
   /// Few pools, and large blocks in none of them: else each thread keeps what it once had, and a build holds twice
   /// what it needs.
   static func limit() {
-    _ = mallopt(M_ARENA_MAX, 2)
+    _ = mallopt(M_ARENA_MAX, 4)
     _ = mallopt(M_MMAP_THRESHOLD, 1 << 19)
   }
 

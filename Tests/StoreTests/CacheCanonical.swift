@@ -23,9 +23,7 @@ struct Canonical {
       }
     }
     let classes = scan.rollups.classes.map { rollups.number(of: $0) }
-    var sums = scan.rollups
-    sums.renumber(numbers)
-    rollups.merge(sums)
+    rollups.merge(scan.rollups, endpoints: numbers)
     tables = [names.sorted(), ["\(rollups.siteDurations)"]]
     for exemplars in [scan.exemplars, scan.traced] {
       let best = exemplars.since(day: scan.firstExemplarDay).renumbered(endpoints: numbers, classes: classes)

@@ -48,45 +48,31 @@ public struct MetricsReport: Sendable {
     rollups: consuming Rollups, endpoints: [Endpoint], places: [UInt16]? = nil, dataEnd: Int64,
     calendar: SiteCalendar
   ) {
-    func published(_ key: UInt64) -> UInt64? {
-      let number = Int(CellKey.owner(key))
-      guard let place = places.map({ number < $0.count ? $0[number] : .max }) ?? UInt16(exactly: number),
-        Int(place) < endpoints.count
-      else { return nil }
-      return CellKey.moved(key, to: place)
-    }
     self.endpoints = endpoints
     self.dataEnd = dataEnd
     self.calendar = calendar
-    // Each table goes as soon as its cells are in order: there is never room for all of them twice.
     var rollups = rollups
+    rollups.renumber(
+      Renumbering(
+        endpoints: (places ?? Array(0..<UInt16(clamping: endpoints.count))).map { place in
+          Int(place) < endpoints.count ? place : Renumbering.dropped
+        }))
     frame = rollups.frame
     classes = rollups.classes
     siteDurations = rollups.siteDurations
-    func siteOrPublished(_ key: UInt64) -> UInt64? {
-      CellKey.owner(key) == Rollups.site ? key : published(key)
-    }
-    counts = rollups.counts.taken(by: published)
-    latency = rollups.latency.taken(by: siteOrPublished)
-    work = rollups.work.taken(by: published)
-    phases = rollups.phases.taken(by: published)
+    counts = rollups.counts.taken()
+    latency = rollups.latency.taken()
+    work = rollups.work.taken()
+    phases = rollups.phases.taken()
     phaseLatency = rollups.phaseLatency.taken()
-    groups = rollups.groups.taken(by: siteOrPublished)
-    slowCancels = rollups.slowCancels.taken(by: published)
+    groups = rollups.groups.taken()
+    slowCancels = rollups.slowCancels.taken()
     failedPhases = rollups.failedPhases.taken()
     failedSlices = rollups.failedSlices.taken()
-    sliceEndpoints = rollups.slices.endpoints.taken { key in
-      let parts = SliceKey.endpointParts(key)
-      let number = Int(parts.endpoint)
-      guard let place = places.map({ number < $0.count ? $0[number] : .max }) ?? UInt16(exactly: number),
-        Int(place) < endpoints.count
-      else { return nil }
-      return SliceKey.endpoint(place, parts.slice, place: parts.place)
-    }
+    sliceEndpoints = rollups.slices.endpoints.taken()
     sliceLatency = rollups.slices.latency.taken()
     sliceGroups = rollups.slices.groups.taken()
     sliceThroughput = rollups.slices.throughput.taken()
-    rollups.slices.settle()
     slices = rollups.slices
     firstQuarter = Self.firstQuarter(counts, frame: frame)
   }

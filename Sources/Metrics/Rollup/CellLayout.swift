@@ -1,5 +1,5 @@
-/// Where time and endpoint stand in the keys of a table: what must change when the frame moves or endpoints get
-/// other numbers.
+/// Where time, endpoint, row class and slice stand in the keys of a table: what must change when the frame moves or
+/// they get other numbers.
 internal struct CellLayout {
   /// How long the time of a cell is.
   enum Grain {
@@ -17,25 +17,36 @@ internal struct CellLayout {
   /// The lowest of the 24 bits that hold the place in time.
   let placeBit: UInt64
   /// The lowest of the 16 bits that hold the endpoint; nil: the key has none.
-  let endpointBit: UInt64?
+  var endpointBit: UInt64?
+  /// The lowest of the 12 bits that hold the row class.
+  var classBit: UInt64?
+  /// The lowest of the 15 bits that hold the slice.
+  var sliceBit: UInt64?
 
   /// ``CellKey/count(endpoint:rowClass:place:)``.
-  static let counts = CellLayout(grain: .quarterHour, placeBit: 0, endpointBit: 40)
+  static let counts = CellLayout(grain: .quarterHour, placeBit: 0, endpointBit: 40, classBit: 24)
 
   /// ``CellKey/bucket(owner:place:bucket:)`` of endpoints and, with a grain for it, the site.
   static func ofEndpoints(_ grain: Grain, site: Grain? = nil) -> CellLayout {
     CellLayout(grain: grain, siteGrain: site, placeBit: 16, endpointBit: 40)
   }
 
-  /// ``CellKey/bucket(owner:place:bucket:)`` of anything but endpoints.
-  static func ofOthers(_ grain: Grain) -> CellLayout {
-    CellLayout(grain: grain, placeBit: 16, endpointBit: nil)
+  /// ``CellKey/bucket(owner:place:bucket:)`` of phases.
+  static let phases = CellLayout(grain: .hour, placeBit: 16)
+  /// ``CellKey/bucket(owner:place:bucket:)`` of row classes.
+  static let classes = CellLayout(grain: .hour, placeBit: 16, classBit: 40)
+  /// ``CellKey/bucket(owner:place:bucket:)`` of slices with a row class.
+  static let sliceClasses = CellLayout(grain: .hour, placeBit: 16, classBit: 0, sliceBit: 40)
+
+  /// ``CellKey/bucket(owner:place:bucket:)`` of slices.
+  static func ofSlices(_ grain: Grain) -> CellLayout {
+    CellLayout(grain: grain, placeBit: 16, sliceBit: 40)
   }
 
   /// ``SliceKey/count(_:outcome:place:)``.
-  static let sliceCounts = CellLayout(grain: .hour, placeBit: 0, endpointBit: nil)
+  static let sliceCounts = CellLayout(grain: .hour, placeBit: 0, sliceBit: 40)
   /// ``SliceKey/endpoint(_:_:place:)``.
-  static let sliceEndpoints = CellLayout(grain: .day, placeBit: 0, endpointBit: 48)
+  static let sliceEndpoints = CellLayout(grain: .day, placeBit: 0, endpointBit: 48, sliceBit: 32)
 
   /// The key in a frame that has moved; nil where the time is no longer covered.
   func moved(_ key: UInt64, by move: FrameMove) -> UInt64? {
@@ -45,12 +56,31 @@ internal struct CellLayout {
     }
   }
 
-  /// The key under an endpoint's new number.
-  func renumbered(_ key: UInt64, _ endpoints: [UInt16]) -> UInt64 {
-    guard let endpointBit, !isOfSite(key) else { return key }
-    let number = Int(key >> endpointBit & 0xffff)
-    guard endpoints.indices.contains(number) else { return key }
-    return key & ~(0xffff << endpointBit) | UInt64(endpoints[number]) << endpointBit
+  /// Whether new numbers change keys of the table.
+  func isChanged(by numbers: Renumbering) -> Bool {
+    endpointBit != nil && numbers.endpoints != nil || classBit != nil && numbers.classes != nil
+      || sliceBit != nil && numbers.slices != nil
+  }
+
+  /// The key with new numbers; nil: the cell is left out.
+  func renumbered(_ key: UInt64, _ numbers: Renumbering) -> UInt64? {
+    var key = key
+    guard isOfSite(key) || Self.renumber(&key, endpointBit, 0xffff, numbers.endpoints),
+      Self.renumber(&key, classBit, 0xfff, numbers.classes),
+      Self.renumber(&key, sliceBit, 0x7fff, numbers.slices)
+    else { return nil }
+    return key
+  }
+
+  @inline(__always)
+  private static func renumber(
+    _ key: inout UInt64, _ bit: UInt64?, _ mask: UInt64, _ numbers: [UInt16]?
+  ) -> Bool {
+    guard let bit, let numbers else { return true }
+    let number = Int(key >> bit & mask)
+    guard number < numbers.count, numbers[number] != Renumbering.dropped else { return false }
+    key = key & ~(mask << bit) | (UInt64(numbers[number]) & mask) << bit
+    return true
   }
 
   private func isOfSite(_ key: UInt64) -> Bool {

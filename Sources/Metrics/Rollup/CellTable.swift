@@ -37,6 +37,9 @@ public struct CellTable<Sum: Additive & Archived>: Sendable {
   /// The number of cells.
   public var count: Int { packed().count }
 
+  /// How many cells it has, before those that meet are one.
+  internal var roughCount: Int { runs.reduce(loose) { $0 + $1.count } }
+
   /// Adds to the cell of `key`.
   @inline(__always)
   public mutating func add(_ sum: Sum, at key: UInt64) {

@@ -3,9 +3,14 @@
 ///
 /// A reader keeps one batch and fills it again and again, so that nothing is allocated for a row.
 public struct ObservationBatch: Sendable {
+  /// Places for requests, of which the first ``count`` are taken: a place is written over, never given back.
   internal private(set) var rows: ContiguousArray<Observation> = []
+  /// How many requests it holds.
+  internal private(set) var count = 0
   /// The distinct weights; a row's ``Observation/weightNumber`` is one of them.
   internal private(set) var weights: ContiguousArray<UInt64> = []
+  /// Room for the sums of its slices.
+  internal var totals = SliceTotals()
 
   /// How many requests are counted together: enough that most cells get several, and as many as a ``PackedPlace`` can tell
   /// apart.
@@ -17,18 +22,29 @@ public struct ObservationBatch: Sendable {
   public init() {}
 
   /// Whether it must be counted before more is appended.
-  public var isFull: Bool { rows.count >= Self.most || weights.count >= Self.mostWeights }
+  public var isFull: Bool { count >= Self.most || weights.count >= Self.mostWeights }
 
-  /// Appends one request.
+  /// Makes ``next`` an observation with nothing in it.
   ///
   /// - Precondition: it is not full.
-  public mutating func append(_ observation: borrowing Observation) {
-    rows.append(copy observation)
-    rows[rows.count - 1].weightNumber = number(ofWeight: observation.weight)
+  public mutating func begin() {
+    if count == rows.count { rows.append(Observation()) } else { rows[count] = Observation() }
+  }
+
+  /// The request that was begun, to be filled where it lies.
+  public var next: Observation {
+    _read { yield rows[count] }
+    _modify { yield &rows[count] }
+  }
+
+  /// Counts ``next`` among the requests.
+  public mutating func end() {
+    rows[count].weightNumber = number(ofWeight: rows[count].weight)
+    count += 1
   }
 
   internal mutating func removeAll() {
-    rows.removeAll(keepingCapacity: true)
+    count = 0
     weights.removeAll(keepingCapacity: true)
   }
 
@@ -36,9 +52,9 @@ public struct ObservationBatch: Sendable {
   /// key left out.
   internal func order(by key: (borrowing Observation) -> UInt64?) -> [PackedPlace] {
     var order: [PackedPlace] = []
-    order.reserveCapacity(rows.count)
+    order.reserveCapacity(count)
     let rows = rows.span
-    for place in rows.indices {
+    for place in 0..<count {
       if let key = key(rows[place]) { order.append(PackedPlace(key: key, place: place)) }
     }
     order.radixSort()

@@ -12,17 +12,17 @@ extension Rollups {
     try visitor.visit(&latency, .ofEndpoints(.endpointCell, site: .quarterHour))
     try visitor.visit(&work, .ofEndpoints(.endpointCell))
     try visitor.visit(&phases, .ofEndpoints(.hour))
-    try visitor.visit(&phaseLatency, .ofOthers(.hour))
+    try visitor.visit(&phaseLatency, .phases)
     try visitor.visit(&groups, .ofEndpoints(.day, site: .day))
     try visitor.visit(&slowCancels, .ofEndpoints(.hour))
-    try visitor.visit(&failedPhases, .ofOthers(.hour))
-    try visitor.visit(&failedSlices, .ofOthers(.hour))
+    try visitor.visit(&failedPhases, .classes)
+    try visitor.visit(&failedSlices, .sliceClasses)
     try visitor.visit(&slices.counts, .sliceCounts)
     try visitor.visit(&slices.endpoints, .sliceEndpoints)
-    try visitor.visit(&slices.latency, .ofOthers(.day))
-    try visitor.visit(&slices.groups, .ofOthers(.day))
-    try visitor.visit(&slices.work, .ofOthers(.hour))
-    try visitor.visit(&slices.throughput, .ofOthers(.day))
+    try visitor.visit(&slices.latency, .ofSlices(.day))
+    try visitor.visit(&slices.groups, .ofSlices(.day))
+    try visitor.visit(&slices.work, .ofSlices(.hour))
+    try visitor.visit(&slices.throughput, .ofSlices(.day))
   }
 
   /// Writes all but the frame, which the reader must know.
@@ -87,12 +87,6 @@ extension Rollups {
 
   /// Whether every class and every value has a number of its own, so that their order does not matter.
   public var isOrderFree: Bool { classes.count < Self.classLimit && slices.values.isOrderFree }
-
-  /// Gives the endpoints other numbers: `endpoints` has the new number of each old one.
-  public mutating func renumber(_ endpoints: [UInt16]) {
-    var tables = ChangingTables { layout, key in layout.renumbered(key, endpoints) }
-    try? visitTables(&tables)
-  }
 }
 
 private struct WritingTables: CellTableVisitor {

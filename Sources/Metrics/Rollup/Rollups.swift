@@ -51,7 +51,9 @@ public struct Rollups: Sendable {
   /// - Precondition: `observation.quarter` lies in the frame.
   public mutating func add(_ observation: borrowing Observation) {
     var batch = ObservationBatch()
-    batch.append(observation)
+    batch.begin()
+    batch.next = copy observation
+    batch.end()
     add(&batch)
   }
 
@@ -59,13 +61,9 @@ public struct Rollups: Sendable {
   ///
   /// - Precondition: the quarter hour of each lies in the frame.
   public mutating func add(_ batch: inout ObservationBatch) {
-    if batch.rows.isEmpty { return }
+    if batch.count == 0 { return }
     let first = frame.quarters.lowerBound
-    let byEndpoint = batch.order { row in
-      let day = UInt64(frame.dayCell(ofPlace: row.quarter - first))
-      return UInt64(row.endpoint) << 32 | day << 8 | UInt64(RowKind(row).rawValue << 5 | row.weightNumber)
-    }
-    for item in byEndpoint { addAlone(batch.rows.span[item.place]) }
+    addCells(batch)
     let byHour = batch.order { row in
       let hour = UInt64(frame.phaseCell(ofPlace: row.quarter - first))
       return hour << 16 | UInt64(outcomes[Int(row.rowClass)]) << 8 | UInt64(row.weightNumber)
@@ -80,50 +78,79 @@ public struct Rollups: Sendable {
       groups.add(
         GroupSum(ofGroup: key, rows: UInt32(run.count), batch), at: CellKey.group(key, of: Self.site))
     }
-    slices.add(batch, frame, byEndpoint: byEndpoint, byHour: byHour, byGroup: byGroup)
+    let byBucket = batch.order { row in
+      guard row.isLatencySample else { return nil }
+      let place = row.quarter - first
+      return BucketKey(
+        day: frame.dayCell(ofPlace: place), slot: LatencySlots.slot(ofMicroseconds: row.duration),
+        weight: row.weightNumber, place: place
+      ).bits
+    }
+    byBucket.span.forEachRun { bits, run in
+      let key = BucketKey(bits: bits)
+      latency.add(
+        batch.weights[key.weight].timesSaturated(UInt32(run.count)),
+        at: CellKey.bucket(owner: Self.site, place: key.place, bucket: key.slot))
+    }
+    let byEndpoint = batch.order { row in
+      let day = UInt64(frame.dayCell(ofPlace: row.quarter - first))
+      return UInt64(row.endpoint) << 32 | day << 8 | UInt64(RowKind(row).rawValue << 5 | row.weightNumber)
+    }
+    var totals = SliceTotals()
+    swap(&totals, &batch.totals)
+    totals.begin(batch.rows.span.extracting(first: batch.count))
+    slices.add(
+      batch, frame, &totals, byEndpoint: byEndpoint, byHour: byHour, byGroup: byGroup, byBucket: byBucket)
+    swap(&totals, &batch.totals)
     batch.removeAll()
   }
 
-  /// Counts a request in the cells that are its endpoint's and the site's.
-  private mutating func addAlone(_ observation: borrowing Observation) {
-    let endpoint = observation.endpoint
-    let weight = observation.weight
-    let place = observation.quarter - frame.quarters.lowerBound
-    let cell = frame.endpointCell(ofPlace: place)
-    counts.add(
-      Count(oneRowOfWeight: weight),
-      at: CellKey.count(endpoint: endpoint, rowClass: observation.rowClass, place: place))
-    if observation.isLatencySample {
-      let bucket = LatencySlots.slot(ofMicroseconds: observation.duration)
-      latency.add(weight, at: CellKey.bucket(owner: Self.site, place: place, bucket: bucket))
-      latency.add(weight, at: CellKey.bucket(owner: endpoint, place: cell, bucket: bucket))
-      siteDurations[place].add(UInt128(weight) &* UInt128(UInt64(clamping: observation.duration)))
+  /// Counts the requests of a batch in the cells of their endpoints, and how long the site's took.
+  private mutating func addCells(_ batch: borrowing ObservationBatch) {
+    let first = frame.quarters.lowerBound
+    let order = batch.order { UInt64($0.endpoint) << 24 | UInt64($0.quarter - first) }
+    let rows = batch.rows.span
+    var groups = EndpointGroups()
+    order.span.forEachRun { key, run in
+      let (endpoint, place) = (UInt16(truncatingIfNeeded: key >> 24), Int(key & 0xff_ffff))
+      let (cell, hour) = (frame.endpointCell(ofPlace: place), frame.phaseCell(ofPlace: place))
+      var (cost, times) = (Work.zero, PhaseSums.zero)
+      var hasTimes = false
+      for item in run {
+        let row = order[item].place
+        let weight = rows[row].weight
+        counts.add(
+          Count(oneRowOfWeight: weight),
+          at: CellKey.count(endpoint: endpoint, rowClass: rows[row].rowClass, place: place))
+        if rows[row].isLatencySample {
+          let bucket = LatencySlots.slot(ofMicroseconds: rows[row].duration)
+          latency.add(weight, at: CellKey.bucket(owner: endpoint, place: cell, bucket: bucket))
+          siteDurations[place].add(UInt128(weight) &* UInt128(UInt64(clamping: rows[row].duration)))
+        }
+        cost.add(Work(rows[row]))
+        if rows[row].isSlowCancel {
+          slowCancels.add(
+            Count(oneRowOfWeight: weight), at: CellKey.bucket(owner: endpoint, place: hour))
+        }
+        guard rows[row].isEligible else { continue }
+        for phase in 0..<Phase.allCases.count where rows[row].phases[phase] >= 0 {
+          hasTimes = true
+          times.add(time: rows[row].phases[phase], weight: weight, phase: phase)
+        }
+        groups.add(rows[row], endpoint, day: frame.dayCell(ofPlace: place), to: &self.groups)
+        if !rows[row].isSuccess { addFailure(rows[row], hour: hour) }
+      }
+      work.add(cost, at: CellKey.bucket(owner: endpoint, place: cell))
+      if hasTimes { phases.add(times, at: CellKey.bucket(owner: endpoint, place: hour)) }
     }
-    work.add(Work(observation), at: CellKey.bucket(owner: endpoint, place: cell))
-    let hour = frame.phaseCell(ofPlace: place)
-    if observation.isEligible { addPhases(observation, cell: hour) }
-    addGroups(observation, hour: hour, day: frame.dayCell(ofPlace: place))
+    groups.end(&self.groups)
   }
 
-  @inline(__always)
-  private mutating func addGroups(_ observation: borrowing Observation, hour: Int, day: Int) {
-    let weight = observation.weight
-    if observation.isSlowCancel {
-      slowCancels.add(
-        Count(oneRowOfWeight: weight), at: CellKey.bucket(owner: observation.endpoint, place: hour))
-    }
-    guard observation.isEligible else { return }
-    let group = Int(observation.cluster & 63)
-    let sum = GroupSum(
-      succeeded: observation.isSuccess ? weight : 0, failed: observation.isSuccess ? 0 : weight)
-    groups.add(sum, at: CellKey.bucket(owner: observation.endpoint, place: day, bucket: group))
-    if !observation.isSuccess {
-      failedPhases.add(
-        Count(oneRowOfWeight: weight),
-        at: CellKey.bucket(
-          owner: observation.rowClass, place: hour, bucket: Int(observation.failedPhase)))
-      addFailedSlices(observation, hour: hour)
-    }
+  private mutating func addFailure(_ observation: borrowing Observation, hour: Int) {
+    failedPhases.add(
+      Count(oneRowOfWeight: observation.weight),
+      at: CellKey.bucket(owner: observation.rowClass, place: hour, bucket: Int(observation.failedPhase)))
+    addFailedSlices(observation, hour: hour)
   }
 
   private mutating func addFailedSlices(_ observation: borrowing Observation, hour: Int) {
@@ -135,16 +162,6 @@ public struct Rollups: Sendable {
           owner: SliceKey.slice(dimension, observation.slices[dimension]), place: hour,
           bucket: Int(observation.rowClass)))
     }
-  }
-
-  private mutating func addPhases(_ observation: borrowing Observation, cell: Int) {
-    var sums = PhaseSums.zero
-    var happened = false
-    for phase in 0..<Phase.allCases.count where observation.phases[phase] >= 0 {
-      happened = true
-      sums.add(time: observation.phases[phase], weight: observation.weight, phase: phase)
-    }
-    if happened { phases.add(sums, at: CellKey.bucket(owner: observation.endpoint, place: cell)) }
   }
 
   /// Counts the times of the phases of the whole site.
@@ -207,35 +224,21 @@ public struct Rollups: Sendable {
     return weights
   }
 
-  /// Adds the rows of other rollups whose endpoints have the same numbers.
+  /// Adds the rows of other rollups.
   ///
-  /// Associative and commutative but for the numbers of the classes, which nothing shows, and as long as
-  /// there are no more than ``classLimit`` classes.
+  /// Associative and commutative but for the numbers of the classes and values, which nothing shows, and as long as
+  /// there are no more of them than are told apart.
   ///
+  /// - Parameter endpoints: for each endpoint's number in the other rollups the one here; nil: they are the same.
   /// - Precondition: both have the same frame.
-  public mutating func merge(_ other: consuming Rollups) {
+  public mutating func merge(_ other: consuming Rollups, endpoints: [UInt16]? = nil) {
     precondition(frame.quarters == other.frame.quarters, "rollups of two frames cannot be merged")
-    let numbers = other.classes.map { number(of: $0) }
-    counts.takeAll(of: &other.counts) { key in
-      let parts = CellKey.countParts(key)
-      return CellKey.count(
-        endpoint: parts.endpoint, rowClass: numbers[Int(parts.rowClass)], place: parts.place)
-    }
-    latency.takeAll(of: &other.latency)
+    let numbers = Renumbering(
+      endpoints: endpoints.flatMap(Renumbering.unlessSame),
+      classes: Renumbering.unlessSame(other.classes.map { number(of: $0) }),
+      slices: Renumbering.unlessSame(slices.values.numbers(ofSlicesIn: other.slices.values)))
+    slices.values.addLeaks(of: other.slices.values)
     for place in siteDurations.indices { siteDurations[place].add(other.siteDurations[place]) }
-    work.takeAll(of: &other.work)
-    phases.takeAll(of: &other.phases)
-    phaseLatency.takeAll(of: &other.phaseLatency)
-    groups.takeAll(of: &other.groups)
-    slowCancels.takeAll(of: &other.slowCancels)
-    failedPhases.takeAll(of: &other.failedPhases) { CellKey.moved($0, to: numbers[Int(CellKey.owner($0))]) }
-    slices.takeAll(of: &other.slices)
-    // All values are known by now, so this only looks up their numbers.
-    let slice = slices.values.moving(from: other.slices.values)
-    failedSlices.takeAll(of: &other.failedSlices) { key in
-      let parts = CellKey.bucketParts(key)
-      return CellKey.bucket(
-        owner: slice(parts.owner), place: parts.place, bucket: Int(numbers[parts.bucket]))
-    }
+    takeTables(of: &other, numbers)
   }
 }

@@ -1,5 +1,8 @@
 /// How a slice's place is packed in 64 bits. A slice has 15 bits: 5 for the dimension, 10 for the value.
 internal enum SliceKey {
+  /// How many numbers a value can have.
+  static let valueCount = 1 << 10
+
   @inline(__always)
   static func slice(_ dimension: Int, _ value: UInt16) -> UInt16 {
     UInt16(truncatingIfNeeded: dimension << 10 | Int(value & 0x3ff))
@@ -32,10 +35,5 @@ internal enum SliceKey {
     (
       UInt16(truncatingIfNeeded: key >> 48), UInt16(truncatingIfNeeded: key >> 32), Int(key & 0xff_ffff)
     )
-  }
-
-  /// The same cell of another slice, where the slice stands at bit 40.
-  static func moved(_ key: UInt64, to slice: UInt16) -> UInt64 {
-    UInt64(slice) << 40 | key & 0xff_ffff_ffff
   }
 }

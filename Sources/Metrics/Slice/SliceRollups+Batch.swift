@@ -2,17 +2,16 @@ extension SliceRollups {
   /// Counts the requests of a batch in each of their slices.
   ///
   /// - Parameters:
+  ///   - totals: begun for its rows.
   ///   - byEndpoint: its rows by endpoint, first place of the day, ``RowKind`` and weight.
   ///   - byHour: its rows by the first place of the local hour (or day, where hours are not kept), outcome and
   ///     weight.
   ///   - byGroup: its eligible rows by the first place of the day, group, success and weight.
+  ///   - byBucket: its latency samples by ``BucketKey``.
   internal mutating func add(
-    _ batch: borrowing ObservationBatch, _ frame: RollupFrame, byEndpoint: [PackedPlace],
-    byHour: [PackedPlace], byGroup: [PackedPlace]
+    _ batch: borrowing ObservationBatch, _ frame: RollupFrame, _ totals: inout SliceTotals,
+    byEndpoint: [PackedPlace], byHour: [PackedPlace], byGroup: [PackedPlace], byBucket: [PackedPlace]
   ) {
-    let rows = batch.rows.span
-    var totals = SliceTotals(rows)
-    let first = frame.quarters.lowerBound
     let weights = batch.weights.span
     let hours = byHour.span
     hours.forEachRun { key, run in
@@ -25,23 +24,18 @@ extension SliceRollups {
     }
     addEndpoints(batch, byEndpoint, &totals)
     addGroups(batch, byGroup, &totals)
-    let byBucket = batch.order { row in
-      guard row.isLatencySample else { return nil }
-      let day = UInt64(frame.dayCell(ofPlace: row.quarter - first))
-      return day << 24 | UInt64(LatencySlots.slot(ofMicroseconds: row.duration)) << 8
-        | UInt64(row.weightNumber)
-    }
     let buckets = byBucket.span
-    buckets.forEachRun { key, run in
-      let (day, bucket) = (Int(key >> 24), Int(key >> 8 & 0xffff))
+    buckets.forEachRun(of: BucketKey.withoutPlace) { bits, run in
+      let key = BucketKey(bits: bits)
       totals.forEach(buckets, run) { _, slice, rows in
         guard Self.isFull(slice) else { return }
         latency.add(
-          weights[Int(key & 0xff)].timesSaturated(rows),
-          at: CellKey.bucket(owner: slice, place: day, bucket: bucket))
+          weights[key.weight].timesSaturated(rows),
+          at: CellKey.bucket(owner: slice, place: key.day, bucket: key.slot))
       }
     }
-    for item in hours.indices { addWork(rows[hours[item].place], hour: Int(hours[item].key >> 16), frame) }
+    addWork(batch, byHour, totals)
+    addThroughput(batch, frame, totals)
   }
 
   private mutating func addEndpoints(
@@ -93,22 +87,40 @@ extension SliceRollups {
     SliceKey.parts(slice).dimension != Int(SliceDimension.strategyOrder.rawValue)
   }
 
-  private static let withWork = SliceDimension.allCases.filter(\.hasWork).map { Int($0.rawValue) }
-  private static let withThroughput = SliceDimension.allCases.filter(\.hasThroughput)
-    .map { Int($0.rawValue) }
-
-  private mutating func addWork(_ observation: borrowing Observation, hour: Int, _ frame: RollupFrame) {
-    let sum = Work(observation)
-    for dimension in Self.withWork where observation.slices[dimension] != SliceValues.absent {
-      let slice = SliceKey.slice(dimension, observation.slices[dimension])
-      work.add(sum, at: CellKey.bucket(owner: slice, place: hour))
+  private mutating func addWork(
+    _ batch: borrowing ObservationBatch, _ byHour: [PackedPlace], _ totals: borrowing SliceTotals
+  ) {
+    var sums = ContiguousArray(repeating: Work.zero, count: totals.slices.count)
+    let (rows, order) = (batch.rows.span, byHour.span)
+    order.forEachRun(of: { $0 >> 16 }) { hour, run in
+      for item in run {
+        let row = order[item].place
+        let sum = Work(rows[row])
+        for column in totals.columns.work { sums[totals.number(ofRow: row, column: column)].add(sum) }
+      }
+      for number in sums.indices where sums[number] != .zero {
+        // The first is of rows that are not counted.
+        if number > 0 {
+          work.add(sums[number], at: CellKey.bucket(owner: totals.slices[number], place: Int(hour)))
+        }
+        sums[number] = .zero
+      }
     }
-    guard observation.throughput > 0 else { return }
-    let day = frame.dayCell(ofPlace: observation.quarter - frame.quarters.lowerBound)
-    let bucket = LatencySlots.slot(ofMicroseconds: observation.throughput)
-    for dimension in Self.withThroughput where observation.slices[dimension] != SliceValues.absent {
-      let slice = SliceKey.slice(dimension, observation.slices[dimension])
-      throughput.add(observation.weight, at: CellKey.bucket(owner: slice, place: day, bucket: bucket))
+  }
+
+  private mutating func addThroughput(
+    _ batch: borrowing ObservationBatch, _ frame: RollupFrame, _ totals: borrowing SliceTotals
+  ) {
+    let rows = batch.rows.span
+    for row in 0..<batch.count where rows[row].throughput > 0 {
+      let day = frame.dayCell(ofPlace: rows[row].quarter - frame.quarters.lowerBound)
+      let bucket = LatencySlots.slot(ofMicroseconds: rows[row].throughput)
+      for column in totals.columns.throughput {
+        let number = totals.number(ofRow: row, column: column)
+        guard number > 0 else { continue }
+        throughput.add(
+          rows[row].weight, at: CellKey.bucket(owner: totals.slices[number], place: day, bucket: bucket))
+      }
     }
   }
 }

@@ -22,12 +22,6 @@ public struct SliceRollups: Sendable {
   /// No rows.
   public init() {}
 
-  /// Packs the tables that a report reads again and again.
-  internal mutating func settle() {
-    counts.settle()
-    work.settle()
-  }
-
   /// The dimensions that any row has.
   internal var dimensions: Set<SliceDimension> {
     var found: Set<SliceDimension> = []
@@ -36,22 +30,5 @@ public struct SliceRollups: Sendable {
       if let dimension = SliceDimension(rawValue: UInt8(number)) { found.insert(dimension) }
     }
     return found
-  }
-
-  /// Adds the slices of rollups whose endpoints have the same numbers, and leaves their tables empty. Associative and
-  /// commutative as long as no dimension has more values than are told apart.
-  internal mutating func takeAll(of other: inout SliceRollups) {
-    values.addLeaks(of: other.values)
-    let moved = values.moving(from: other.values)
-    func bySlice(_ key: UInt64) -> UInt64 { SliceKey.moved(key, to: moved(CellKey.owner(key))) }
-    counts.takeAll(of: &other.counts, by: bySlice)
-    latency.takeAll(of: &other.latency, by: bySlice)
-    groups.takeAll(of: &other.groups, by: bySlice)
-    work.takeAll(of: &other.work, by: bySlice)
-    throughput.takeAll(of: &other.throughput, by: bySlice)
-    endpoints.takeAll(of: &other.endpoints) { key in
-      let parts = SliceKey.endpointParts(key)
-      return SliceKey.endpoint(parts.endpoint, moved(parts.slice), place: parts.place)
-    }
   }
 }

@@ -1,18 +1,24 @@
 /// Adds up rows of a batch that are alike in all but their slices.
 ///
 /// The slices that the batch has are numbered without gaps and in ascending order, so that the sums lie in one short
-/// array.
+/// array. It is made ready for each batch and keeps its memory.
 internal struct SliceTotals {
   /// The slice of each number; 0 stands for a dimension in which a row is not counted.
   private(set) var slices: ContiguousArray<UInt16> = [0]
   /// How many dimensions the batch has.
-  let width: Int
+  private(set) var width = 0
+  /// Which of these dimensions hold something that is kept of few.
+  private(set) var columns: (work: [Int], throughput: [Int]) = ([], [])
   /// For each row the numbers of its slices.
   private var numbers: ContiguousArray<UInt16> = []
-  private var rows: ContiguousArray<UInt32>
-  private var times: ContiguousArray<UInt64>
+  private var rows: ContiguousArray<UInt32> = []
+  private var times: ContiguousArray<UInt64> = []
 
-  init(_ observations: Span<Observation>) {
+  /// Of no rows.
+  init() {}
+
+  /// Numbers the slices of some rows.
+  mutating func begin(_ observations: Span<Observation>) {
     var most = InlineArray<18, Int>(repeating: -1)
     for place in observations.indices {
       for dimension in 0..<18 {
@@ -20,22 +26,39 @@ internal struct SliceTotals {
         if value != SliceValues.absent { most[dimension] = max(most[dimension], Int(value)) }
       }
     }
-    var dimensions: [(dimension: Int, first: Int)] = []
-    for dimension in 0..<18 where most[dimension] >= 0 {
-      dimensions.append((dimension, slices.count))
-      for value in 0...most[dimension] { slices.append(SliceKey.slice(dimension, UInt16(value))) }
+    slices.removeAll(keepingCapacity: true)
+    slices.append(0)
+    columns = ([], [])
+    var dimensions: [(dimension: Int, first: UInt16)] = []
+    for dimension in SliceDimension.allCases where most[Int(dimension.rawValue)] >= 0 {
+      let number = Int(dimension.rawValue)
+      if dimension.hasWork { columns.work.append(dimensions.count) }
+      if dimension.hasThroughput { columns.throughput.append(dimensions.count) }
+      dimensions.append((number, UInt16(slices.count)))
+      for value in 0...most[number] { slices.append(SliceKey.slice(number, UInt16(value))) }
     }
     width = dimensions.count
-    numbers.reserveCapacity(observations.count * width)
+    let missing = observations.count * width - numbers.count
+    if missing > 0 { numbers.append(contentsOf: repeatElement(0, count: missing)) }
+    var span = numbers.mutableSpan
+    var next = 0
     for place in observations.indices {
       for (dimension, first) in dimensions {
         let value = observations[place].slices[dimension]
-        numbers.append(value == SliceValues.absent ? 0 : UInt16(first + Int(value)))
+        span[next] = value == SliceValues.absent ? 0 : first &+ value
+        next += 1
       }
     }
-    rows = ContiguousArray(repeating: 0, count: slices.count)
-    times = ContiguousArray(repeating: 0, count: slices.count)
+    let more = slices.count - rows.count
+    if more > 0 {
+      rows.append(contentsOf: repeatElement(0, count: more))
+      times.append(contentsOf: repeatElement(0, count: more))
+    }
   }
+
+  /// The number of a row's slice in one of the dimensions; 0 where it is not counted there.
+  @inline(__always)
+  func number(ofRow row: Int, column: Int) -> Int { Int(numbers[row * width + column]) }
 
   /// Visits each slice of some rows with its number and with how many of them are in it.
   @inline(__always)

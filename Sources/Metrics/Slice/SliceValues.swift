@@ -53,26 +53,19 @@ public struct SliceValues: Sendable {
     return (0..<interner.count).map { interner.text($0) }
   }
 
-  /// For each number of other values its number here.
-  private mutating func numbers(of other: SliceValues) -> [[UInt16]] {
-    SliceDimension.allCases.map { dimension in
-      let theirs = other.interners[Int(dimension.rawValue)]
-      return [Self.untold] + (0..<theirs.count).map { number(dimension, Array(theirs.bytes($0))) }
-    }
-  }
-
   /// Takes in what looked private in other values.
   internal mutating func addLeaks(of other: SliceValues) { leaks.add(other.leaks) }
 
-  /// Where the slices of other values are found here; values that are new get a number.
-  internal mutating func moving(from other: SliceValues) -> (_ slice: UInt16) -> UInt16 {
-    let numbers = numbers(of: other)
-    return { slice in
-      let (dimension, value) = SliceKey.parts(slice)
-      guard numbers.indices.contains(dimension), numbers[dimension].indices.contains(value) else {
-        return SliceKey.slice(dimension, Self.other)
-      }
-      return SliceKey.slice(dimension, numbers[dimension][value])
+  /// For each slice of other values (``SliceKey/slice(_:_:)``) the slice here; values that are new get a number.
+  internal mutating func numbers(ofSlicesIn other: SliceValues) -> [UInt16] {
+    var slices: [UInt16] = []
+    for dimension in SliceDimension.allCases {
+      let theirs = other.interners[Int(dimension.rawValue)]
+      var numbers = [UInt16](repeating: Self.other, count: SliceKey.valueCount)
+      numbers[0] = Self.untold
+      for value in 0..<theirs.count { numbers[value + 1] = number(dimension, Array(theirs.bytes(value))) }
+      slices += numbers.map { SliceKey.slice(Int(dimension.rawValue), $0) }
     }
+    return slices
   }
 }

@@ -17,7 +17,9 @@ import Testing
       samples.addSlices(to: &observation)
       observation.rowClass = together.number(of: rowClass)
       alone.add(observation, rowClass)
-      batch.append(observation)
+      batch.begin()
+      batch.next = observation
+      batch.end()
       if count % size == 0 { together.add(&batch) }
     }
     together.add(&batch)
@@ -31,7 +33,9 @@ import Testing
     for weight in 1...UInt64(32) {
       #expect(!batch.isFull)
       observation.weight = SampleWeight.one * weight
-      batch.append(observation)
+      batch.begin()
+      batch.next = observation
+      batch.end()
     }
     #expect(batch.isFull)
   }
