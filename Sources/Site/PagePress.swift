@@ -10,16 +10,20 @@ internal typealias PageJob = @Sendable (PageSink) throws -> Void
 
 /// Renders pages on several threads and hands them over on the thread that asked for them, one at a time.
 ///
-/// A page waits in a short queue until it is taken, so that memory does not grow with the number of pages.
+/// A page waits in a short queue until it is taken, so that memory does not grow with the number of pages. Pages are taken
+/// several at once: waking a thread for each would cost more than many a page.
 internal final class PagePress: Sendable {
   private let jobs: [PageJob]
   private let state: Mutex<State>
-  /// Counts free places of the queue.
-  private let room = DispatchSemaphore(value: queueLength)
-  /// Counts pages in the queue and threads that have ended.
+  /// Wakes who takes the pages.
   private let news = DispatchSemaphore(value: 0)
+  /// Wakes threads that wait for room.
+  private let room = DispatchSemaphore(value: 0)
 
-  private static let queueLength = 8
+  /// How many pages, or bytes of them, wake who takes them.
+  private static let worthTaking = (pages: 16, bytes: 1 << 18)
+  /// How many bytes wait in the queue before a thread waits too.
+  private static let mostBytes = 1 << 20
   /// More would wait for the thread that writes.
   private static let mostThreads = 4
 
@@ -32,9 +36,22 @@ internal final class PagePress: Sendable {
   private struct State: Sendable {
     var next = 0
     var queue: [Printed] = []
+    /// How many bytes the pages in the queue have.
+    var bytes = 0
+    /// Whether who takes the pages sleeps.
+    var isTakerWaiting = false
+    /// How many threads wait for room.
+    var waiting = 0
     var threads = 0
     var failure: (job: Int, error: any Error)?
     var isStopped = false
+
+    /// Whether who takes the pages must be woken; it is then.
+    mutating func wakes(_ isTime: Bool) -> Bool {
+      guard isTakerWaiting, isTime else { return false }
+      isTakerWaiting = false
+      return true
+    }
   }
 
   /// Ends a job whose pages nobody takes any more.
@@ -82,8 +99,11 @@ internal final class PagePress: Sendable {
         }
       }
     }
-    state.withLock { $0.threads -= 1 }
-    news.signal()
+    let wakes = state.withLock { state in
+      state.threads -= 1
+      return state.wakes(state.threads == 0)
+    }
+    if wakes { news.signal() }
   }
 
   private func nextJob() -> Int? {
@@ -95,37 +115,50 @@ internal final class PagePress: Sendable {
   }
 
   private func put(_ printed: Printed) throws {
-    room.wait()
-    let isWanted = state.withLock { state in
-      if !state.isStopped { state.queue.append(printed) }
-      return !state.isStopped
+    let (isWanted, wakes, waits) = state.withLock { state in
+      guard !state.isStopped else { return (false, false, false) }
+      state.queue.append(printed)
+      state.bytes += printed.page.bytes.count
+      let waits = state.bytes > Self.mostBytes
+      if waits { state.waiting += 1 }
+      let isTime = state.queue.count >= Self.worthTaking.pages || state.bytes >= Self.worthTaking.bytes
+      return (true, state.wakes(isTime), waits)
     }
-    guard isWanted else {
-      room.signal()
-      throw Stopped()
+    guard isWanted else { throw Stopped() }
+    if wakes { news.signal() }
+    if waits { room.wait() }
+  }
+
+  /// The pages that wait; none: all are printed.
+  private func taken() -> [Printed] {
+    while true {
+      let (pages, isDone) = state.withLock { state -> ([Printed], Bool) in
+        var pages: [Printed] = []
+        swap(&pages, &state.queue)
+        state.bytes = 0
+        for _ in 0..<state.waiting { room.signal() }
+        state.waiting = 0
+        let isDone = state.threads == 0
+        state.isTakerWaiting = pages.isEmpty && !isDone
+        return (pages, isDone)
+      }
+      if isDone || !pages.isEmpty { return pages }
+      news.wait()
     }
-    news.signal()
   }
 
   private func takeAll(_ sink: PageSink) throws -> [[UInt8]] {
     var digests = [[UInt8]](repeating: [], count: jobs.count)
     var refusal: (any Error)?
-    var isDone = false
-    while !isDone {
-      news.wait()
-      let printed = state.withLock { state -> Printed? in
-        isDone = state.threads == 0 && state.queue.count <= 1
-        return state.queue.isEmpty ? nil : state.queue.removeFirst()
-      }
-      guard let printed else { continue }
-      room.signal()
-      guard refusal == nil else { continue }
-      do {
-        try sink(printed.page)
-        digests[printed.job] += printed.digest
-      } catch {
-        refusal = error
-        state.withLock { $0.isStopped = true }
+    while case let pages = taken(), !pages.isEmpty {
+      for printed in pages where refusal == nil {
+        do {
+          try sink(printed.page)
+          digests[printed.job] += printed.digest
+        } catch {
+          refusal = error
+          state.withLock { $0.isStopped = true }
+        }
       }
     }
     if let error = refusal ?? state.withLock({ $0.failure?.error }) { throw error }

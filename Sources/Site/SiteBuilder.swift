@@ -59,16 +59,20 @@ public struct SiteBuilder: Sendable {
     do {
       let codes = Later { codePeriods() }
       let targets = Later { [site] in ObjectivesReport(site.report, site.input.configuration) }
-      var next = site.periods.first.map(report)
-      try print([{ emit in try assets(emit) }, codes.job, targets.job] + [next?.job].compactMap(\.self))
+      try print([{ emit in try assets(emit) }, codes.job, targets.job])
       let (reports, objectives) = (codes.take(), targets.take())
+      let front = site.map.frontPeriod
+      let errorPages = Set(reports.lazy.filter { $0.value.contains(front) }.map(\.key))
+      var next = site.periods.first.map(report)
+      // What belongs to no period is printed while the report of the first is made.
+      try print([next?.job].compactMap(\.self) + notes(objectives, errorPages) + exemplars(errorPages))
       for (place, period) in site.periods.enumerated() {
         guard let now = next?.take() else { continue }
         let context = PeriodContext(site: site, report: now)
         // The report of the next period is made while the pages of this one are printed.
         next = site.periods.dropFirst(place + 1).first.map(report)
         var jobs = [next?.job].compactMap(\.self) + pages(of: context, codePeriods: reports)
-        if period == site.map.frontPeriod {
+        if period == front {
           status = self.status(context, objectives)
           jobs.append { emit in
             try emit(Page(path: "badge.svg", bytes: context.badge()))
@@ -77,9 +81,6 @@ public struct SiteBuilder: Sendable {
         }
         try print(jobs)
       }
-      let front = site.map.frontPeriod
-      let errorPages = Set(reports.lazy.filter { $0.value.contains(front) }.map(\.key))
-      try print(notes(objectives, errorPages) + exemplars(errorPages))
     } catch let error as TemplateError {
       throw SiteError(error.description)
     }

@@ -172,10 +172,11 @@ internal struct RowSlices: Sendable {
       var mixed = UInt64(bitPattern: row.integer(at: RequestColumn.request_id.rawValue) ?? 0)
       mixed = (mixed ^ (mixed >> 30)) &* 0xbf58_476d_1ce4_e5b9
       mixed = (mixed ^ (mixed >> 27)) &* 0x94d0_49bb_1331_11eb
-      observation.cluster = mixed ^ (mixed >> 31)
+      observation.group = UInt8((mixed ^ mixed >> 31) & 63)
       return
     }
-    observation.cluster = unsafe ByteInterner.hash(UnsafeBufferPointer(rebasing: text.prefix(200)))
+    let hash = unsafe ByteInterner.hash(UnsafeBufferPointer(rebasing: text.prefix(200)))
+    observation.group = UInt8(hash & 63)
   }
 
   private mutating func failedPhase(_ row: borrowing Row) -> UInt8 {

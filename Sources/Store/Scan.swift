@@ -113,7 +113,7 @@ public struct Scan: Sendable {
     batch.begin()
     try fill(&batch.next, row, start: start, quarter: quarter, &attempts)
     batch.end()
-    if batch.isFull { rollups.add(&batch) }
+    if batch.isFull { rollups.addAllButLastDay(&batch) }
   }
 
   /// Fills in what is counted of a row, where it lies: a copy would cost as much as a dozen columns.
@@ -133,13 +133,12 @@ public struct Scan: Sendable {
     observation.rowClass = codes.number(
       of: verdict, facts: facts, isLatencySample: observation.isLatencySample, in: &rollups)
     let tries = row.integer(at: RequestColumn.attempt_count.rawValue) ?? 1
-    observation.attempts = min(max(tries, 1), 1_000)
+    observation.attempts = UInt16(min(max(tries, 1), 1_000))
     observation.isFirstFailed =
       row.integer(at: RequestColumn.first_attempt_failed.rawValue) == 1
       || (tries <= 1 && verdict.outcome.isFailure)
     observation.requestBytes = Self.size(row, .request_bytes)
     observation.responseBytes = Self.size(row, .response_bytes)
-    observation.throughput = Self.throughput(observation)
     observation.isSlowCancel =
       verdict.outcome == .cancelled
       && observation.duration > 4 * endpoints.apdexThreshold(at: observation.endpoint)
@@ -151,16 +150,6 @@ public struct Scan: Sendable {
     rowSlices.setOrder(strategyOrder, in: &observation, &rollups.slices.values)
     noteArrival(row, start: start, weight: observation.weight)
     offer(row, observation, start: start, outcome: verdict.outcome)
-  }
-
-  /// Bytes a second of a transfer of at least 64 KiB that went well (`metrics.md`, Latency); 0 of others.
-  private static func throughput(_ observation: borrowing Observation) -> Int64 {
-    guard observation.isSuccess else { return 0 }
-    let isDownload = observation.responseBytes >= 64 << 10
-    let bytes = isDownload ? observation.responseBytes : observation.requestBytes
-    let time = observation.phases[(isDownload ? Phase.receive : .send).rawValue]
-    guard bytes >= 64 << 10, time > 0 else { return 0 }
-    return Int64(min(Double(bytes) * 1e6 / Double(time), 0x1p50))
   }
 
   /// Counts rows that came late, and those of phones whose clock is ahead.

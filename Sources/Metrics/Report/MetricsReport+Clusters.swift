@@ -16,37 +16,37 @@ extension MetricsReport {
     return sums
   }
 
-  /// The weights of every endpoint and of the site by local day.
-  internal func rateDays() -> [UInt64: RateSums] {
-    var days: [UInt64: RateSums] = [:]
-    for (key, count) in counts {
-      let parts = CellKey.countParts(key)
-      guard parts.place < frame.quarters.count else { continue }
-      let outcome = classes[Int(parts.rowClass)].outcome
-      guard outcome.isEligible else { continue }
-      let day = frame.dayCell(ofPlace: parts.place)
-      for owner in [parts.endpoint, Rollups.site] {
-        days[CellKey.bucket(owner: owner, place: day), default: RateSums()]
-          .add(count, outcome)
-      }
-    }
-    return days
-  }
-
   /// Says of every total and column how much wider clusters make its variance. What is no whole local day has
   /// the inflation of the days that it touches.
   internal func fillInflation(
     _ columns: PeriodColumns, _ site: inout ScopeReport, _ scopes: inout [ScopeReport]
   ) {
-    let days = rateDays()
-    fillInflation(of: Rollups.site, columns, days, &site)
+    let none = [RateSums](repeating: RateSums(), count: dayNumber(ofPlace: frame.quarters.count - 1) + 1)
+    var ofSite = none
     for endpoint in scopes.indices {
+      var days = none
+      for (key, count) in counts.of(UInt16(clamping: endpoint)) {
+        let parts = CellKey.countParts(key)
+        guard parts.place < frame.quarters.count else { continue }
+        let outcome = classes[Int(parts.rowClass)].outcome
+        guard outcome.isEligible else { continue }
+        days[dayNumber(ofPlace: parts.place)].add(count, outcome)
+        ofSite[dayNumber(ofPlace: parts.place)].add(count, outcome)
+      }
       fillInflation(of: UInt16(clamping: endpoint), columns, days, &scopes[endpoint])
     }
+    fillInflation(of: Rollups.site, columns, ofSite, &site)
+  }
+
+  /// The local day of a place, counted from the first of the frame; -1 in a frame that covers nothing.
+  private func dayNumber(ofPlace place: Int) -> Int {
+    guard place >= 0 else { return -1 }
+    let first = frame.quarters.lowerBound
+    return frame.day(ofQuarter: first + place) - frame.day(ofQuarter: first)
   }
 
   private func fillInflation(
-    of owner: UInt16, _ columns: PeriodColumns, _ days: [UInt64: RateSums], _ scope: inout ScopeReport
+    of owner: UInt16, _ columns: PeriodColumns, _ days: [RateSums], _ scope: inout ScopeReport
   ) {
     var known: [Range<Int>: Double] = [:]
     func inflation(_ start: Int64, _ end: Int64, isWhole: Bool) -> Inflation {
@@ -61,15 +61,8 @@ extension MetricsReport {
       let last = frame.dayCell(ofPlace: high - 1)
       let places = first..<(last + 1)
       if let factor = known[places] { return Inflation(factor: factor, isInherited: !isWhole) }
-      var sums = RateSums()
-      var place = first
-      while place <= last {
-        if place == frame.dayCell(ofPlace: place), let day = days[CellKey.bucket(owner: owner, place: place)]
-        {
-          sums.merge(day)
-        }
-        place += 1
-      }
+      let touched = dayNumber(ofPlace: low)...dayNumber(ofPlace: high - 1)
+      let sums = days[touched].reduce(into: RateSums()) { $0.merge($1) }
       let factor = RateEstimate.inflation(sums, clusters(of: [owner], places, in: groups))
       known[places] = factor
       return Inflation(factor: factor, isInherited: !isWhole)

@@ -130,13 +130,20 @@ extension MetricsReport {
   /// Every code that made a request fail, with the quarter hour in which it was first seen and its requests
   /// in all of the report, by first quarter.
   public func codeAppearances() -> [(code: FailureCode, firstQuarter: Int, count: Count)] {
+    var byClass = [(place: Int, count: Count)](repeating: (.max, .zero), count: classes.count)
+    for (key, count) in counts {
+      let parts = CellKey.countParts(key)
+      guard parts.place < frame.quarters.count else { continue }
+      byClass[Int(parts.rowClass)].place = min(byClass[Int(parts.rowClass)].place, parts.place)
+      byClass[Int(parts.rowClass)].count.add(count)
+    }
     var found: [FailureCode: (place: Int, count: Count)] = [:]
-    forEachCount(of: nil) { rowClass, place, count in
-      guard rowClass.outcome.isFailure, let code = rowClass.code else { return }
-      let known = found[code] ?? (place, .zero)
-      var sum = known.count
-      sum.add(count)
-      found[code] = (min(known.place, place), sum)
+    for (rowClass, seen) in zip(classes, byClass) where seen.place < .max {
+      guard rowClass.outcome.isFailure, let code = rowClass.code else { continue }
+      var (place, sum) = found[code] ?? (seen.place, .zero)
+      place = min(place, seen.place)
+      sum.add(seen.count)
+      found[code] = (place, sum)
     }
     return found.map { (code: $0, firstQuarter: frame.quarters.lowerBound + $1.place, count: $1.count) }
       .sorted { ($0.firstQuarter, $0.code) < ($1.firstQuarter, $1.code) }

@@ -11,6 +11,10 @@ internal struct CellLayout {
     case day
   }
 
+  private static let endpointMask: UInt64 = 0xffff
+  private static let classMask: UInt64 = 0xfff
+  private static let sliceMask: UInt64 = 0x7fff
+
   let grain: Grain
   /// The grain of the site's own cells; nil: the table has none.
   var siteGrain: Grain?
@@ -56,18 +60,19 @@ internal struct CellLayout {
     }
   }
 
-  /// Whether new numbers change keys of the table.
-  func isChanged(by numbers: Renumbering) -> Bool {
-    endpointBit != nil && numbers.endpoints != nil || classBit != nil && numbers.classes != nil
-      || sliceBit != nil && numbers.slices != nil
+  /// The bits of a key that new numbers change; 0: none.
+  func field(of numbers: Renumbering) -> UInt64 {
+    (numbers.endpoints == nil ? 0 : endpointBit.map { Self.endpointMask << $0 } ?? 0)
+      | (numbers.classes == nil ? 0 : classBit.map { Self.classMask << $0 } ?? 0)
+      | (numbers.slices == nil ? 0 : sliceBit.map { Self.sliceMask << $0 } ?? 0)
   }
 
   /// The key with new numbers; nil: the cell is left out.
   func renumbered(_ key: UInt64, _ numbers: Renumbering) -> UInt64? {
     var key = key
-    guard isOfSite(key) || Self.renumber(&key, endpointBit, 0xffff, numbers.endpoints),
-      Self.renumber(&key, classBit, 0xfff, numbers.classes),
-      Self.renumber(&key, sliceBit, 0x7fff, numbers.slices)
+    guard isOfSite(key) || Self.renumber(&key, endpointBit, Self.endpointMask, numbers.endpoints),
+      Self.renumber(&key, classBit, Self.classMask, numbers.classes),
+      Self.renumber(&key, sliceBit, Self.sliceMask, numbers.slices)
     else { return nil }
     return key
   }

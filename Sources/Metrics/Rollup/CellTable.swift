@@ -74,9 +74,13 @@ public struct CellTable<Sum: Additive & Archived>: Sendable {
 
   /// Adds every cell of another table to this one and leaves the other empty, so that its memory is free.
   ///
-  /// - Parameter newKey: gives its cells other keys.
-  internal mutating func takeAll(of other: inout CellTable, by newKey: ((UInt64) -> UInt64?)? = nil) {
-    append(other.taken(by: newKey))
+  /// - Parameters:
+  ///   - field: the bits of a key that say how far it moves.
+  ///   - newKey: gives its cells other keys.
+  internal mutating func takeAll(
+    of other: inout CellTable, field: UInt64 = .max, by newKey: ((UInt64) -> UInt64?)? = nil
+  ) {
+    append(other.taken(field: field, by: newKey))
   }
 
   /// Visits every cell in ascending order of the keys.
@@ -106,10 +110,13 @@ public struct CellTable<Sum: Additive & Archived>: Sendable {
   internal mutating func settle() { self = CellTable(packed()) }
 
   /// All cells in the order of the keys that `newKey` gives them, and an empty table.
-  internal mutating func taken(by newKey: ((UInt64) -> UInt64?)? = nil) -> PackedCells<Sum> {
+  internal mutating func taken(
+    field: UInt64 = .max, by newKey: ((UInt64) -> UInt64?)? = nil
+  ) -> PackedCells<Sum> {
     let cells = packed()
     self = CellTable()
-    return newKey.map { cells.rekeyed($0) } ?? cells
+    guard let newKey else { return cells }
+    return cells.rekeyed(field: field, newKey)
   }
 
   @inline(__always)

@@ -15,7 +15,7 @@ internal struct EndpointGroups {
       (self.endpoint, self.day) = (endpoint, day)
     }
     let weight = observation.weight
-    sums[Int(observation.cluster & 63)].add(
+    sums[Int(observation.group & 63)].add(
       GroupSum(succeeded: observation.isSuccess ? weight : 0, failed: observation.isSuccess ? 0 : weight))
   }
 

@@ -11,7 +11,10 @@ extension Rollups {
     try? visitTables(&mine)
     try? others.visitTables(&theirs)
     let pairs = zip(mine.tables, theirs.tables).sorted { $0.0.count + $0.1.count > $1.0.count + $1.1.count }
-    DispatchQueue.concurrentPerform(iterations: pairs.count) { pairs[$0].0.take(pairs[$0].1, numbers) }
+    DispatchQueue.concurrentPerform(iterations: pairs.count) { index in
+      let (mine, theirs) = pairs[index]
+      mine.take(theirs.box, numbers)
+    }
     var whole = WholeTables(tables: mine.tables[...])
     try? visitTables(&whole)
   }
@@ -27,39 +30,11 @@ extension Rollups {
   }
 }
 
-/// A table that is lent to a thread.
-private protocol LooseTable: Sendable {
-  /// How many cells it has, before those that meet are one.
-  var count: Int { get }
-
-  /// Adds the cells of a table of the same kind, and packs all.
-  func take(_ other: any LooseTable, _ numbers: Renumbering)
-}
-
-private final class TableBox<Sum: Additive & Archived>: LooseTable {
+/// Holds a table while threads work on it.
+private final class TableBox<Sum: Additive & Archived>: Sendable {
   private let table: Mutex<CellTable<Sum>>
-  private let layout: CellLayout
-  let count: Int
 
-  init(_ table: consuming CellTable<Sum>, _ layout: CellLayout) {
-    count = table.roughCount
-    self.table = Mutex(table)
-    self.layout = layout
-  }
-
-  func take(_ other: any LooseTable, _ numbers: Renumbering) {
-    guard let other = other as? TableBox<Sum> else { return }
-    let layout = layout
-    var cells = other.taken()
-    table.withLock { table in
-      if layout.isChanged(by: numbers) {
-        table.takeAll(of: &cells) { layout.renumbered($0, numbers) }
-      } else {
-        table.takeAll(of: &cells)
-      }
-      table.settle()
-    }
-  }
+  init(_ table: consuming CellTable<Sum>) { self.table = Mutex(table) }
 
   /// The table, which is empty then.
   func taken() -> CellTable<Sum> {
@@ -69,23 +44,49 @@ private final class TableBox<Sum: Additive & Archived>: LooseTable {
       return whole
     }
   }
+
+  func put(_ whole: consuming CellTable<Sum>) { table.withLock { $0 = whole } }
+}
+
+/// A table that is lent to a thread.
+private struct LooseTable: Sendable {
+  let box: any AnyObject & Sendable
+  /// How many cells it has, before those that meet are one.
+  let count: Int
+  /// Adds the cells of a box with a table of the same kind, and packs all. A closure, because it is made where the kind is
+  /// known: code for any kind would be many times slower.
+  let take: @Sendable (_ other: any AnyObject & Sendable, _ numbers: Renumbering) -> Void
 }
 
 /// Takes the tables out of rollups.
 private struct LooseTables: CellTableVisitor {
-  var tables: [any LooseTable] = []
+  var tables: [LooseTable] = []
 
   mutating func visit<Sum: Additive & Archived>(_ table: inout CellTable<Sum>, _ layout: CellLayout) {
-    tables.append(TableBox(table, layout))
+    let count = table.roughCount
+    let box = TableBox(table)
     table = CellTable()
+    tables.append(
+      LooseTable(box: box, count: count) { other, numbers in
+        guard let other = other as? TableBox<Sum> else { return }
+        var (table, cells) = (box.taken(), other.taken())
+        let field = layout.field(of: numbers)
+        if field == 0 {
+          table.takeAll(of: &cells)
+        } else {
+          table.takeAll(of: &cells, field: field) { layout.renumbered($0, numbers) }
+        }
+        table.settle()
+        box.put(table)
+      })
   }
 }
 
 /// Puts them back, in the same order.
 private struct WholeTables: CellTableVisitor {
-  var tables: ArraySlice<any LooseTable>
+  var tables: ArraySlice<LooseTable>
 
   mutating func visit<Sum: Additive & Archived>(_ table: inout CellTable<Sum>, _ layout: CellLayout) {
-    if let box = tables.popFirst() as? TableBox<Sum> { table = box.taken() }
+    if let box = tables.popFirst()?.box as? TableBox<Sum> { table = box.taken() }
   }
 }

@@ -5,12 +5,16 @@
 public struct ObservationBatch: Sendable {
   /// Places for requests, of which the first ``count`` are taken: a place is written over, never given back.
   internal private(set) var rows: ContiguousArray<Observation> = []
+  /// Room for the same requests in another order.
+  private var arranged: ContiguousArray<Observation> = []
   /// How many requests it holds.
   internal private(set) var count = 0
   /// The distinct weights; a row's ``Observation/weightNumber`` is one of them.
   internal private(set) var weights: ContiguousArray<UInt64> = []
   /// Room for the sums of its slices.
   internal var totals = SliceTotals()
+  /// What the requests so far add to the last day's slices of endpoints.
+  internal var lastDay = EndpointDay()
 
   /// How many requests are counted together: enough that most cells get several, and as many as a ``PackedPlace`` can tell
   /// apart.
@@ -59,6 +63,25 @@ public struct ObservationBatch: Sendable {
     }
     order.radixSort()
     return order
+  }
+
+  /// Puts the requests in an order that holds all of them: who goes through them then reads memory from one end to the other.
+  internal mutating func arrange(_ order: Span<PackedPlace>) {
+    // Held by nobody else meanwhile, so that it is written where it lies.
+    var sorted: ContiguousArray<Observation> = []
+    swap(&sorted, &arranged)
+    let missing = rows.count - sorted.count
+    if missing > 0 { sorted.append(contentsOf: repeatElement(Observation(), count: missing)) }
+    Self.copy(rows.span, order, to: &sorted)
+    arranged = rows
+    rows = sorted
+  }
+
+  private static func copy(
+    _ rows: Span<Observation>, _ order: Span<PackedPlace>, to sorted: inout ContiguousArray<Observation>
+  ) {
+    var sorted = sorted.mutableSpan
+    for place in order.indices { sorted[place] = rows[order[place].place] }
   }
 
   private mutating func number(ofWeight weight: UInt64) -> UInt8 {

@@ -26,8 +26,10 @@ extension PackedCells {
   /// The same sums under other keys; cells that meet are added, those without a new key are dropped.
   ///
   /// Where whole owners change their numbers, stretches of cells only change their order.
-  func rekeyed(_ newKey: (UInt64) -> UInt64?) -> PackedCells {
-    guard let chains = chains(newKey) else {
+  ///
+  /// - Parameter field: the bits of a key that say how far it moves: neighbours that are alike in them move as far.
+  func rekeyed(field: UInt64 = .max, _ newKey: (UInt64) -> UInt64?) -> PackedCells {
+    guard let chains = chains(field, newKey) else {
       var table = CellTable<Sum>()
       for (key, sum) in self {
         if let key = newKey(key) { table.add(sum, at: key) }
@@ -37,7 +39,7 @@ extension PackedCells {
     if chains.count == 1, chains[0].count == 1, chains[0][0].shift == 0, chains[0][0].cells == count {
       return self
     }
-    var runs = chains.map { ordered($0, newKey) }
+    var runs = chains.map { ordered($0, field, newKey) }
     while runs.count > 1 {
       runs = stride(from: 0, to: runs.count, by: 2).map { index in
         index + 1 < runs.count ? runs[index].merged(with: runs[index + 1]) : runs[index]
@@ -59,8 +61,8 @@ extension PackedCells {
   }
 
   /// The stretches in the order of their new keys, those that overlap in different chains; nil: there are too many.
-  private func chains(_ newKey: (UInt64) -> UInt64?) -> [[Stretch]]? {
-    guard var stretches = stretches(newKey) else { return nil }
+  private func chains(_ field: UInt64, _ newKey: (UInt64) -> UInt64?) -> [[Stretch]]? {
+    guard var stretches = stretches(field, newKey) else { return nil }
     stretches.sort { ($0.first, $0.last) < ($1.first, $1.last) }
     var chains: [[Stretch]] = []
     for stretch in stretches {
@@ -77,15 +79,17 @@ extension PackedCells {
   private static var mostStretches: Int { 1 << 16 }
   private static var mostChains: Int { 64 }
 
-  private func stretches(_ newKey: (UInt64) -> UInt64?) -> [Stretch]? {
+  private func stretches(_ field: UInt64, _ newKey: (UInt64) -> UInt64?) -> [Stretch]? {
     var stretches: [Stretch] = []
     var open: Stretch?
     var steps = Steps(self)
     var before: UInt64 = 0
+    var shift: UInt64?
     while steps.next() {
       let key = steps.key
+      if key & field != before & field || steps.start == 0 { shift = newKey(key).map { $0 &- key } }
       defer { before = key }
-      guard let new = newKey(key) else {
+      guard let new = shift.map({ key &+ $0 }) else {
         open?.shift = nil
         continue
       }
@@ -105,7 +109,9 @@ extension PackedCells {
     return stretches
   }
 
-  private func ordered(_ chain: [Stretch], _ newKey: (UInt64) -> UInt64?) -> PackedCells {
+  private func ordered(
+    _ chain: [Stretch], _ field: UInt64, _ newKey: (UInt64) -> UInt64?
+  ) -> PackedCells {
     var builder = Builder(capacity: bytes.count)
     for stretch in chain {
       var steps = Steps(self, stretch.start)
@@ -115,7 +121,9 @@ extension PackedCells {
           let end = stretch.last &- shift
           isThere = builder.append(&steps, as: steps.key &+ shift) { $0 <= end }
         } else if let key = newKey(steps.key) {
-          isThere = builder.append(&steps, as: key) { _ in false }
+          // None of these is beyond the stretch: those that move as far stay in order.
+          let alike = steps.key & field
+          isThere = builder.append(&steps, as: key) { $0 & field == alike }
         } else {
           isThere = steps.next()
         }

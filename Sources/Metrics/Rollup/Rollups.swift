@@ -61,9 +61,17 @@ public struct Rollups: Sendable {
   ///
   /// - Precondition: the quarter hour of each lies in the frame.
   public mutating func add(_ batch: inout ObservationBatch) {
+    addAllButLastDay(&batch)
+    batch.lastDay.end(&slices.endpoints)
+  }
+
+  /// Counts the requests of a batch, of which some sums stay in it until ``add(_:)``: for more that come after them.
+  ///
+  /// - Precondition: the quarter hour of each lies in the frame.
+  public mutating func addAllButLastDay(_ batch: inout ObservationBatch) {
     if batch.count == 0 { return }
     let first = frame.quarters.lowerBound
-    addCells(batch)
+    addCells(&batch)
     let byHour = batch.order { row in
       let hour = UInt64(frame.phaseCell(ofPlace: row.quarter - first))
       return hour << 16 | UInt64(outcomes[Int(row.rowClass)]) << 8 | UInt64(row.weightNumber)
@@ -72,7 +80,7 @@ public struct Rollups: Sendable {
     let byGroup = batch.order { row in
       guard row.isEligible else { return nil }
       let day = UInt64(frame.dayCell(ofPlace: row.quarter - first))
-      return day << 16 | (row.cluster & 63) << 8 | (row.isSuccess ? 0x80 : 0) | UInt64(row.weightNumber)
+      return day << 16 | UInt64(row.group & 63) << 8 | (row.isSuccess ? 0x80 : 0) | UInt64(row.weightNumber)
     }
     byGroup.span.forEachRun { key, run in
       groups.add(
@@ -96,53 +104,68 @@ public struct Rollups: Sendable {
       let day = UInt64(frame.dayCell(ofPlace: row.quarter - first))
       return UInt64(row.endpoint) << 32 | day << 8 | UInt64(RowKind(row).rawValue << 5 | row.weightNumber)
     }
-    var totals = SliceTotals()
+    var (totals, lastDay) = (SliceTotals(), EndpointDay())
     swap(&totals, &batch.totals)
+    swap(&lastDay, &batch.lastDay)
     totals.begin(batch.rows.span.extracting(first: batch.count))
     slices.add(
-      batch, frame, &totals, byEndpoint: byEndpoint, byHour: byHour, byGroup: byGroup, byBucket: byBucket)
+      batch, frame, &totals, &lastDay, byEndpoint: byEndpoint, byHour: byHour, byGroup: byGroup,
+      byBucket: byBucket)
     swap(&totals, &batch.totals)
+    swap(&lastDay, &batch.lastDay)
     batch.removeAll()
   }
 
-  /// Counts the requests of a batch in the cells of their endpoints, and how long the site's took.
-  private mutating func addCells(_ batch: borrowing ObservationBatch) {
+  /// Counts the requests of a batch in the cells of their endpoints, and how long the site's took; puts them in that order.
+  private mutating func addCells(_ batch: inout ObservationBatch) {
     let first = frame.quarters.lowerBound
-    let order = batch.order { UInt64($0.endpoint) << 24 | UInt64($0.quarter - first) }
+    let order = batch.order { row in
+      EndpointCellKey(
+        row.endpoint, cell: frame.endpointCell(ofPlace: row.quarter - first),
+        slot: row.isLatencySample ? LatencySlots.slot(ofMicroseconds: row.duration) : nil
+      ).bits
+    }
+    batch.arrange(order.span)
     let rows = batch.rows.span
     var groups = EndpointGroups()
-    order.span.forEachRun { key, run in
-      let (endpoint, place) = (UInt16(truncatingIfNeeded: key >> 24), Int(key & 0xff_ffff))
-      let (cell, hour) = (frame.endpointCell(ofPlace: place), frame.phaseCell(ofPlace: place))
-      var (cost, times) = (Work.zero, PhaseSums.zero)
-      var hasTimes = false
-      for item in run {
-        let row = order[item].place
-        let weight = rows[row].weight
-        counts.add(
-          Count(oneRowOfWeight: weight),
-          at: CellKey.count(endpoint: endpoint, rowClass: rows[row].rowClass, place: place))
-        if rows[row].isLatencySample {
-          let bucket = LatencySlots.slot(ofMicroseconds: rows[row].duration)
-          latency.add(weight, at: CellKey.bucket(owner: endpoint, place: cell, bucket: bucket))
-          siteDurations[place].add(UInt128(weight) &* UInt128(UInt64(clamping: rows[row].duration)))
+    var times = EndpointTimes()
+    // In the order of their keys: nothing is looked up.
+    var samples = PackedCells<UInt64>.Builder()
+    order.span.forEachRun(of: EndpointCellKey.withoutSlot) { bits, cellRun in
+      let key = EndpointCellKey(bits: bits)
+      let (endpoint, cell) = (key.endpoint, key.cell)
+      var cost = Work.zero
+      order.span.forEachRun(in: cellRun, of: { $0 }) { bits, run in
+        var sampled: UInt64 = 0
+        for row in run {
+          let weight = rows[row].weight
+          let place = rows[row].quarter - first
+          let hour = frame.phaseCell(ofPlace: place)
+          counts.add(
+            Count(oneRowOfWeight: weight),
+            at: CellKey.count(endpoint: endpoint, rowClass: rows[row].rowClass, place: place))
+          if rows[row].isLatencySample {
+            sampled.add(weight)
+            siteDurations[place].add(UInt128(weight) &* UInt128(UInt64(clamping: rows[row].duration)))
+          }
+          cost.add(Work(rows[row]))
+          if rows[row].isSlowCancel {
+            slowCancels.add(
+              Count(oneRowOfWeight: weight), at: CellKey.bucket(owner: endpoint, place: hour))
+          }
+          guard rows[row].isEligible else { continue }
+          times.add(rows[row], endpoint, hour: hour, to: &phases)
+          groups.add(rows[row], endpoint, day: frame.dayCell(ofPlace: place), to: &self.groups)
+          if !rows[row].isSuccess { addFailure(rows[row], hour: hour) }
         }
-        cost.add(Work(rows[row]))
-        if rows[row].isSlowCancel {
-          slowCancels.add(
-            Count(oneRowOfWeight: weight), at: CellKey.bucket(owner: endpoint, place: hour))
+        if let slot = EndpointCellKey(bits: bits).slot {
+          samples.append(CellKey.bucket(owner: endpoint, place: cell, bucket: slot), sampled)
         }
-        guard rows[row].isEligible else { continue }
-        for phase in 0..<Phase.allCases.count where rows[row].phases[phase] >= 0 {
-          hasTimes = true
-          times.add(time: rows[row].phases[phase], weight: weight, phase: phase)
-        }
-        groups.add(rows[row], endpoint, day: frame.dayCell(ofPlace: place), to: &self.groups)
-        if !rows[row].isSuccess { addFailure(rows[row], hour: hour) }
       }
       work.add(cost, at: CellKey.bucket(owner: endpoint, place: cell))
-      if hasTimes { phases.add(times, at: CellKey.bucket(owner: endpoint, place: hour)) }
     }
+    latency.add(samples.finish())
+    times.end(&phases)
     groups.end(&self.groups)
   }
 

@@ -3,6 +3,7 @@ extension SliceRollups {
   ///
   /// - Parameters:
   ///   - totals: begun for its rows.
+  ///   - lastDay: collects the slices of endpoints on its last day.
   ///   - byEndpoint: its rows by endpoint, first place of the day, ``RowKind`` and weight.
   ///   - byHour: its rows by the first place of the local hour (or day, where hours are not kept), outcome and
   ///     weight.
@@ -10,7 +11,7 @@ extension SliceRollups {
   ///   - byBucket: its latency samples by ``BucketKey``.
   internal mutating func add(
     _ batch: borrowing ObservationBatch, _ frame: RollupFrame, _ totals: inout SliceTotals,
-    byEndpoint: [PackedPlace], byHour: [PackedPlace], byGroup: [PackedPlace], byBucket: [PackedPlace]
+    _ lastDay: inout EndpointDay, byEndpoint: [PackedPlace], byHour: [PackedPlace], byGroup: [PackedPlace], byBucket: [PackedPlace]
   ) {
     let weights = batch.weights.span
     let hours = byHour.span
@@ -22,7 +23,7 @@ extension SliceRollups {
           at: SliceKey.count(slice, outcome: UInt8(key >> 8 & 0xff), place: Int(key >> 16)))
       }
     }
-    addEndpoints(batch, byEndpoint, &totals)
+    addEndpoints(batch, byEndpoint, &totals, &lastDay)
     addGroups(batch, byGroup, &totals)
     let buckets = byBucket.span
     buckets.forEachRun(of: BucketKey.withoutPlace) { bits, run in
@@ -39,34 +40,29 @@ extension SliceRollups {
   }
 
   private mutating func addEndpoints(
-    _ batch: borrowing ObservationBatch, _ byEndpoint: [PackedPlace],
-    _ totals: inout SliceTotals
+    _ batch: borrowing ObservationBatch, _ byEndpoint: [PackedPlace], _ totals: inout SliceTotals,
+    _ lastDay: inout EndpointDay
   ) {
-    var days = EndpointDays(slices: totals.slices)
     let rows = batch.rows.span
     let order = byEndpoint.span
-    order.forEachRun(of: { $0 >> 32 }) { endpoint, all in
-      let isDense = days.begin(UInt16(truncatingIfNeeded: endpoint), order, all, totals)
-      order.forEachRun(in: all, of: { $0 }) { key, run in
-        let weight = batch.weights[Int(key & 0x1f)]
-        let day = Int(key >> 8 & 0xff_ffff)
-        guard let kind = RowKind(rawValue: UInt8(key >> 5 & 7)), kind != .excluded else { return }
-        totals.forEach(order, run) { place in
-          kind == .sample ? SliceSum.time(weight: weight, duration: rows[place].duration) : 0
-        } _: { number, slice, rows, time in
-          guard Self.isFull(slice) else { return }
-          let sum = SliceSum(kind, rows: rows, weight: weight, time: time)
-          if isDense {
-            days.add(sum, day, number)
-          } else {
-            endpoints.add(
-              sum, at: SliceKey.endpoint(UInt16(truncatingIfNeeded: endpoint), slice, place: day))
-          }
+    lastDay.begin(order, totals, &endpoints)
+    order.forEachRun { key, run in
+      let weight = batch.weights[Int(key & 0x1f)]
+      let (endpoint, day) = (Int(key >> 32), EndpointDay.day(key))
+      guard let kind = RowKind(rawValue: UInt8(key >> 5 & 7)), kind != .excluded else { return }
+      let isLast = day == lastDay.day && lastDay.holds(endpoint)
+      totals.forEach(order, run) { place in
+        kind == .sample ? SliceSum.time(weight: weight, duration: rows[place].duration) : 0
+      } _: { number, slice, rows, time in
+        guard Self.isFull(slice) else { return }
+        let sum = SliceSum(kind, rows: rows, weight: weight, time: time)
+        if isLast {
+          lastDay.add(sum, endpoint, number)
+        } else {
+          endpoints.add(sum, at: SliceKey.endpoint(UInt16(endpoint), slice, place: day))
         }
       }
-      days.end()
     }
-    endpoints.add(days.finish())
   }
 
   private mutating func addGroups(

@@ -24,11 +24,8 @@ public struct SliceRollups: Sendable {
 
   /// The dimensions that any row has.
   internal var dimensions: Set<SliceDimension> {
-    var found: Set<SliceDimension> = []
-    counts.forEach { key, _ in
-      let number = SliceKey.parts(SliceKey.countParts(key).slice).dimension
-      if let dimension = SliceDimension(rawValue: UInt8(number)) { found.insert(dimension) }
-    }
-    return found
+    var found: UInt64 = 0
+    counts.forEach { key, _ in found |= 1 << UInt64(SliceKey.parts(CellKey.owner(key)).dimension) }
+    return Set(SliceDimension.allCases.filter { found >> UInt64($0.rawValue) & 1 == 1 })
   }
 }

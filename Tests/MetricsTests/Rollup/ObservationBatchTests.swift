@@ -48,8 +48,11 @@ extension RollupSamples {
       let value = UInt16(chance(dimension == 9 ? 1_002 : 5))
       observation.slices[dimension] = value == 4 && dimension != 9 ? SliceValues.absent : value
     }
-    observation.cluster = UInt64(chance(1_000))
-    observation.throughput = chance(3) == 0 ? Int64(chance(1_000_000)) : 0
+    observation.group = UInt8(chance(64))
+    if chance(3) == 0 {
+      observation.responseBytes = 1 << 17
+      observation.phases[Phase.receive.rawValue] = Int64(chance(1_000_000))
+    }
     observation.failedPhase = UInt8(chance(5))
     observation.isSlowCancel = chance(9) == 0
   }

@@ -78,6 +78,20 @@ import Testing
     }
   }
 
+  @Test(arguments: UInt64(5)...8)
+  func neighboursOfOneOwnerMoveTogether(seed: UInt64) {
+    let cells = Self.cells(seed)
+    let packed = Self.packed(cells)
+    for divisor in UInt16(1)...4 {
+      let newKey: (UInt64) -> UInt64? = { key in
+        let owner = CellKey.owner(key)
+        return owner % 5 == 0 ? nil : CellKey.moved(key, to: (owner &* 7 &+ UInt16(seed)) % 40 / divisor)
+      }
+      #expect(
+        Self.content(packed.rekeyed(field: 0xffff << 40, newKey)) == Self.content(packed.rekeyed(newKey)))
+    }
+  }
+
   @Test func anArchiveComesBackAndDamageIsSeen() throws {
     let packed = Self.packed(Self.cells(9))
     var bytes: [UInt8] = []

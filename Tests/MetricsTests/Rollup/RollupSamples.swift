@@ -39,7 +39,7 @@ struct RollupSamples {
     observation.isLatencySample = rowClass.isLatencySample
     observation.weight = SampleWeight.one << (numbers.next() % 3)
     observation.duration = Int64(numbers.next() % (1 << (numbers.next() % 40)))
-    observation.attempts = Int64(numbers.next() % 4)
+    observation.attempts = UInt16(numbers.next() % 4)
     observation.isFirstFailed = numbers.next() % 5 == 0
     observation.requestBytes = Int64(numbers.next() % 1_000)
     observation.phases[Int(numbers.next() % 7)] = Int64(numbers.next() % 100_000)

@@ -32,7 +32,7 @@ import Testing
         observation.isSuccess = row >= part.failures
         observation.rowClass = observation.isSuccess ? good : bad
         observation.slices[Int(SliceDimension.build.rawValue)] = build
-        observation.cluster = installation
+        observation.group = UInt8(installation & 63)
         installation += 1
         rollups.add(observation)
       }

@@ -164,7 +164,7 @@ import Testing
         observation.rowClass = fails ? bad : good
         observation.isEligible = true
         observation.isSuccess = !fails
-        observation.cluster = clusters(row)
+        observation.group = UInt8(clusters(row) & 63)
         rollups.add(observation)
       }
       return try #require(SliceSamples().report(rollups).period(.week).site.total.successRate)

@@ -41,9 +41,9 @@ struct SliceSamples {
       observation.isLatencySample = rowClass.isLatencySample
       observation.weight = SampleWeight.one << (numbers.next() % 3)
       observation.duration = Int64(numbers.next() % 2_000_000)
-      observation.attempts = 1 + Int64(numbers.next() % 3)
+      observation.attempts = 1 + UInt16(numbers.next() % 3)
       observation.requestBytes = Int64(numbers.next() % 1_000_000)
-      observation.cluster = numbers.next()
+      observation.group = UInt8(numbers.next() & 63)
       for dimension in SliceDimension.allCases {
         let value = "\(numbers.next() % 4)"
         let text =
