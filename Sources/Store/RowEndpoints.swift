@@ -8,6 +8,9 @@ internal struct RowEndpoints: Sendable {
   private var known = ByteInterner()
   private var matches: [EndpointTable.Match] = []
   private var text = RowText()
+  /// How many rows could have been among the known ones, and how many were found there.
+  private var asked = 0
+  private var hits = 0
   private var columns = [RequestColumn.method, .host, .url_template].map(ColumnTexts.init)
   /// Which of ``matches`` a row with a template has, by the codes of its columns.
   private var declared = NumberMap()
@@ -22,20 +25,33 @@ internal struct RowEndpoints: Sendable {
       endpoints.count(matches[Int(number)])
       return matches[Int(number)].number
     }
-    readNames(of: row)
-    if let number = known.number(of: names), !matches[number].isPrivate {
-      if codes > 0 { declared.insert(UInt16(number), at: codes) }
-      endpoints.count(matches[number])
-      return matches[number].number
+    let isAsked = isWorthAsking
+    if isAsked {
+      readNames(of: row)
+      if let number = known.number(of: names), !matches[number].isPrivate {
+        if codes > 0 { declared.insert(UInt16(number), at: codes) }
+        hits += 1
+        endpoints.count(matches[number])
+        return matches[number].number
+      }
     }
     text.read(row)
     let match = endpoints.match(
       method: text.method, host: text.host, path: text.path, declared: text.declared)
-    if matches.count < Self.limit {
+    if isAsked, matches.count < Self.limit {
       _ = known.insert(names)
       matches.append(match)
     }
     return match.number
+  }
+
+  /// Whether a row may be among the known ones: where nearly every path has a value of its own in it, asking costs more
+  /// than it saves. Changes nothing else.
+  private var isWorthAsking: Bool {
+    mutating get {
+      asked += 1
+      return matches.count < Self.limit || hits * 16 >= asked || asked & 63 == 0
+    }
   }
 
   /// The codes of method, host and template of a row that has a template; 0 of any other, and where one of them is

@@ -22,6 +22,8 @@ internal struct RowSlices: Sendable {
     let dimension: SliceDimension
     /// Which of ``RowSlices/columns`` it is made of.
     let columns: [Int]
+    /// The column that is all of it; nil where there are several.
+    let only: Int?
     /// The number of the value by the codes of its columns.
     var numbers = NumberMap()
     /// The same for a single column, by its code; nil where none is known.
@@ -29,6 +31,12 @@ internal struct RowSlices: Sendable {
 
     /// How many combinations are kept.
     static let limit = 20_000
+
+    init(_ dimension: SliceDimension, _ columns: [Int]) {
+      self.dimension = dimension
+      self.columns = columns
+      only = columns.count == 1 ? columns[0] : nil
+    }
   }
 
   /// What the dimensions are read from.
@@ -58,7 +66,7 @@ internal struct RowSlices: Sendable {
         places[name] = columns.count
         columns.append(ColumnTexts(name))
       }
-      dimensions.append(TextDimension(dimension: dimension, columns: names.compactMap { places[$0] }))
+      dimensions.append(TextDimension(dimension, names.compactMap { places[$0] }))
     }
     codes = Array(repeating: ColumnTexts.untold, count: columns.count)
   }
@@ -84,8 +92,8 @@ internal struct RowSlices: Sendable {
   private mutating func number(
     of row: borrowing Row, _ place: Int, _ values: inout SliceValues
   ) -> UInt16 {
-    guard dimensions[place].columns.count > 1 else {
-      let code = codes[dimensions[place].columns[0]]
+    if let only = dimensions[place].only {
+      let code = codes[only]
       if code == ColumnTexts.untold { return SliceValues.untold }
       if code > 0, code < dimensions[place].direct.count, let known = dimensions[place].direct[code] {
         return known

@@ -112,8 +112,7 @@ public struct Scan: Sendable {
     }
     batch.begin()
     try fill(&batch.next, row, start: start, quarter: quarter, &attempts)
-    batch.end()
-    if batch.isFull { rollups.addAllButLastDay(&batch) }
+    if batch.end() { rollups.addAllButLastDay(&batch) }
   }
 
   /// Fills in what is counted of a row, where it lies: a copy would cost as much as a dozen columns.
@@ -186,11 +185,10 @@ public struct Scan: Sendable {
 
   private mutating func readWeight(_ row: borrowing Row, _ observation: inout Observation) {
     observation.weight = SampleWeight.one
-    guard row.type(at: RequestColumn.sample_rate.rawValue) != .null else { return }
     let rate = row.real(at: RequestColumn.sample_rate.rawValue)
     if rate != nil, let weight = SampleWeight.raw(sampleRate: rate) {
       observation.weight = weight
-    } else {
+    } else if row.type(at: RequestColumn.sample_rate.rawValue) != .null {
       losses.badSampleRate += 1
     }
   }
@@ -199,12 +197,11 @@ public struct Scan: Sendable {
     let duration = Self.time(row, .duration_us)
     if duration == nil, row.type(at: RequestColumn.duration_us.rawValue) != .null { losses.badDuration += 1 }
     observation.duration = duration ?? 0
-    observation.isLatencySample =
-      duration != nil && Self.isLatencySample(row, isSuccess: observation.isSuccess, status: Int(status))
     // The hours of a web socket, or of a phone asleep, are no phase of a request.
-    let hasPhases = Self.isTimed(row, status: Int(status))
-    for (index, column) in RequestColumn.phases.enumerated() {
-      observation.phases[index] = hasPhases ? Self.time(row, column) ?? -1 : -1
+    guard Self.isTimed(row, status: Int(status)) else { return }
+    observation.isLatencySample = duration != nil && observation.isSuccess
+    for index in RequestColumn.phases.indices {
+      observation.phases[index] = Self.time(row, RequestColumn.phases[index]) ?? -1
     }
   }
 

@@ -42,9 +42,13 @@ public struct ObservationBatch: Sendable {
   }
 
   /// Counts ``next`` among the requests.
-  public mutating func end() {
+  ///
+  /// - Returns: whether the batch is full.
+  @discardableResult
+  public mutating func end() -> Bool {
     rows[count].weightNumber = number(ofWeight: rows[count].weight)
     count += 1
+    return isFull
   }
 
   internal mutating func removeAll() {

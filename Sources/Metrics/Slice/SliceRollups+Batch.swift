@@ -11,7 +11,8 @@ extension SliceRollups {
   ///   - byBucket: its latency samples by ``BucketKey``.
   internal mutating func add(
     _ batch: borrowing ObservationBatch, _ frame: RollupFrame, _ totals: inout SliceTotals,
-    _ lastDay: inout EndpointDay, byEndpoint: [PackedPlace], byHour: [PackedPlace], byGroup: [PackedPlace], byBucket: [PackedPlace]
+    _ lastDay: inout EndpointDay, byEndpoint: [PackedPlace], byHour: [PackedPlace], byGroup: [PackedPlace],
+    byBucket: [PackedPlace]
   ) {
     let weights = batch.weights.span
     let hours = byHour.span

@@ -33,7 +33,7 @@ struct Traffic {
     _ count: Int, _ outcome: Outcome = .success, _ code: FailureCode? = nil, at start: Int64,
     endpoint: Int = 0,
     duration: Int64 = 200_000, weight: UInt64 = SampleWeight.one, phases: [Int64] = [],
-    slices: [SliceDimension: String] = [:], work: (attempts: Int64, bytes: Int64) = (1, 0)
+    slices: [SliceDimension: String] = [:], work: (attempts: UInt16, bytes: Int64) = (1, 0)
   ) {
     var request = Observation()
     request.quarter = QuarterHour.index(ofMicroseconds: start)
@@ -47,7 +47,8 @@ struct Traffic {
     request.attempts = work.attempts
     request.isFirstFailed = work.attempts > 1 || outcome.isFailure
     request.responseBytes = work.bytes
-    request.throughput = work.bytes
+    // A transfer takes a second, so that its throughput is its bytes.
+    if work.bytes >= 64 << 10 { request.phases[Phase.receive.rawValue] = 1_000_000 }
     for (dimension, value) in slices.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
       request.slices[Int(dimension.rawValue)] = rollups.slices.values.number(dimension, Array(value.utf8))
     }
