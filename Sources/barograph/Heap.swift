@@ -13,4 +13,11 @@ internal enum Heap {
 
   /// Gives back to the system what is free.
   static func trim() { _ = malloc_trim(0) }
+
+  /// Gives back what is free where it is much: all threads wait meanwhile.
+  static func trimIfWorthIt() {
+    if mallinfo2().fordblks > worthIt { trim() }
+  }
+
+  private static let worthIt = 80 << 20
 }

@@ -78,12 +78,17 @@ public struct MetricsReport: Sendable {
   }
 
   private static func firstQuarter(_ counts: PackedCells<Count>, frame: RollupFrame) -> Int? {
-    var days: [Int: (rows: Int64, first: Int)] = [:]
+    var rows = [Int64](repeating: 0, count: frame.quarters.count)
     for (key, count) in counts {
-      let quarter = frame.quarters.lowerBound + CellKey.countParts(key).place
+      let place = CellKey.countParts(key).place
+      if place < rows.count { rows[place] &+= count.rows }
+    }
+    var days: [Int: (rows: Int64, first: Int)] = [:]
+    for (place, rows) in rows.enumerated() where rows > 0 {
+      let quarter = frame.quarters.lowerBound + place
       let day = frame.day(ofQuarter: quarter)
       let known = days[day] ?? (0, quarter)
-      days[day] = (known.rows &+ count.rows, min(known.first, quarter))
+      days[day] = (known.rows &+ rows, known.first)
     }
     let sizes = days.values.map(\.rows).sorted()
     guard !sizes.isEmpty else { return nil }

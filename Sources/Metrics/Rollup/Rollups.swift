@@ -238,12 +238,14 @@ public struct Rollups: Sendable {
   /// The weight of eligible requests of each endpoint number, from a quarter hour on.
   public func eligibleWeights(since quarter: Int) -> [UInt16: UInt64] {
     let first = quarter - frame.quarters.lowerBound
-    var weights: [UInt16: UInt64] = [:]
+    var byNumber = [UInt64](repeating: 0, count: Int(UInt16.max) + 1)
     counts.forEach { key, count in
       let parts = CellKey.countParts(key)
       guard parts.place >= first, classes[Int(parts.rowClass)].outcome.isEligible else { return }
-      weights[parts.endpoint, default: 0].add(count.weight)
+      byNumber[Int(parts.endpoint)].add(count.weight)
     }
+    var weights: [UInt16: UInt64] = [:]
+    for (number, weight) in byNumber.enumerated() where weight > 0 { weights[UInt16(number)] = weight }
     return weights
   }
 
