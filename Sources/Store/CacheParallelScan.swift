@@ -39,44 +39,47 @@ extension Scan {
 
 /// The rows in shares, which two readers take from both ends until they meet: one row may cost more than another.
 private final class RowShares: Sendable {
-  /// The numbers that nobody has taken yet: above one, through another.
-  private let left: Mutex<(above: Int64?, through: Int64)?>
   private let first: Int64
+  /// The numbers that nobody has taken yet.
+  private let left: Mutex<ClosedRange<Int64>?>
 
   /// Shares get smaller towards the end, so that both readers end at nearly the same time, down to this.
   private static let least: Int64 = 1 << 13
 
+  /// - Precondition: the distance of both fits in 64 bits.
   init(first: Int64, last: Int64) {
     self.first = first
-    left = Mutex((nil, last))
+    left = Mutex(first...last)
   }
 
   /// The lowest share that is left; nil where none is.
   func lowest() -> RowSpan? {
     left.withLock { left in
-      guard let (above, through) = left else { return nil }
-      let end = (above ?? first - 1) + size(of: (above, through))
-      left = end < through ? (end, through) : nil
-      return .numbers(above: above, through: min(end, through))
+      guard let rows = left else { return nil }
+      let end = rows.lowerBound + Self.size(of: rows)
+      left = end < rows.upperBound ? end + 1...rows.upperBound : nil
+      return span(rows.lowerBound...end)
     }
   }
 
   /// The highest share that is left; nil where none is.
   func highest() -> RowSpan? {
     left.withLock { left in
-      guard let (above, through) = left else { return nil }
-      let start = through - size(of: (above, through))
-      guard start > above ?? first - 1 else {
-        left = nil
-        return .numbers(above: above, through: through)
-      }
-      left = (above, start)
-      return .numbers(above: start, through: through)
+      guard let rows = left else { return nil }
+      let start = rows.upperBound - Self.size(of: rows)
+      left = start > rows.lowerBound ? rows.lowerBound...start - 1 : nil
+      return span(start...rows.upperBound)
     }
   }
 
-  private func size(of rows: (above: Int64?, through: Int64)) -> Int64 {
-    max((rows.through - (rows.above ?? first - 1)) / 8, Self.least)
+  /// How far the share's last row lies from its first.
+  private static func size(of rows: ClosedRange<Int64>) -> Int64 {
+    let distance = rows.upperBound - rows.lowerBound
+    return min(max(distance / 8, least), distance)
+  }
+
+  private func span(_ rows: ClosedRange<Int64>) -> RowSpan {
+    .numbers(above: rows.lowerBound == first ? nil : rows.lowerBound - 1, through: rows.upperBound)
   }
 }
 

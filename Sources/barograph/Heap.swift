@@ -19,5 +19,5 @@ internal enum Heap {
     if mallinfo2().fordblks > worthIt { trim() }
   }
 
-  private static let worthIt = 80 << 20
+  private static let worthIt = 56 << 20
 }

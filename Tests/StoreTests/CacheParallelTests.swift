@@ -21,6 +21,21 @@ import Testing
     #expect(try sample.differences(again).isEmpty)
   }
 
+  /// The lowest number that a row can have has none below it.
+  @Test func theLowestNumbersAreSharedToo() throws {
+    let sample = try CacheSample(seed: 1)
+    _ = try DemoDatabase(rows: 2_000).write(to: sample.sample.path)
+    let connection = try Connection(sample.sample.path, access: .write)
+    for table in ["request", "attempt"] {
+      try connection.execute(
+        "UPDATE \(table) SET request_id = -9223372036854775807 - 1 + (request_id - 1) * 50")
+    }
+    sample.now = try #require(try Database(sample.sample.path).now(clock: .max / 2))
+    let result = try sample.build()
+    #expect(result.fullReading == .noCache)
+    #expect(try sample.differences(result).isEmpty)
+  }
+
   /// Whether two readers are worth it is told from the numbers of the first and the last row.
   private static func spreadNumbers(_ file: String) throws {
     let connection = try Connection(file, access: .write)
