@@ -25,7 +25,7 @@ internal struct RowEndpoints: Sendable {
       endpoints.count(matches[Int(number)])
       return matches[Int(number)].number
     }
-    let isAsked = isWorthAsking
+    let isAsked = asksTheKnown()
     if isAsked {
       readNames(of: row)
       if let number = known.number(of: names), !matches[number].isPrivate {
@@ -45,13 +45,11 @@ internal struct RowEndpoints: Sendable {
     return match.number
   }
 
-  /// Whether a row may be among the known ones: where nearly every path has a value of its own in it, asking costs more
-  /// than it saves. Changes nothing else.
-  private var isWorthAsking: Bool {
-    mutating get {
-      asked += 1
-      return matches.count < Self.limit || hits * 16 >= asked || asked & 63 == 0
-    }
+  /// Whether to look for a row among the known ones: where nearly every path has a value of its own in it, looking costs
+  /// more than it saves. What a row counts as does not depend on it.
+  private mutating func asksTheKnown() -> Bool {
+    asked += 1
+    return matches.count < Self.limit || hits * 16 >= asked || asked & 63 == 0
   }
 
   /// The codes of method, host and template of a row that has a template; 0 of any other, and where one of them is
