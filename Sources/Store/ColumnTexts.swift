@@ -37,8 +37,7 @@ internal struct ColumnTexts: Sendable {
 
   @inline(__always)
   private mutating func code(of text: UnsafeBufferPointer<UInt8>) -> Int {
-    guard text.count <= RecentTexts.longest else { return unsafe Self.code(of: text, in: &texts) }
-    return unsafe recent.number(of: text) { unsafe Self.code(of: text, in: &texts) }
+    unsafe recent.number(of: text) { unsafe Self.code(of: text, in: &texts) }
   }
 
   private static func code(of text: UnsafeBufferPointer<UInt8>, in texts: inout ByteInterner) -> Int {

@@ -8,9 +8,11 @@ internal struct RecentTexts: Sendable {
   static let longest = 15
   private static let places = 128
 
-  /// The number of a text of 1 to ``longest`` bytes: the one that is kept, else the one that `number` gives.
+  /// The number of a text: the one that is kept, else the one that `number` gives. An empty text and one of more than
+  /// ``longest`` bytes are not kept.
   @inline(__always)
   @unsafe mutating func number(of text: UnsafeBufferPointer<UInt8>, else number: () -> Int) -> Int {
+    guard text.count > 0, text.count <= Self.longest else { return number() }
     let key = unsafe Self.key(text)
     let mixed = UInt64(truncatingIfNeeded: key ^ key >> 64) &* 0x9e37_79b9_7f4a_7c15
     let place = Int(mixed >> 57)

@@ -153,12 +153,8 @@ internal struct RowCodes: Sendable {
       return nil
     }
     let start = unsafe UnsafeBufferPointer(rebasing: stored.prefix(Self.longestText))
-    if start.isEmpty || start.count > RecentTexts.longest {
-      if let known = unsafe wordTexts.number(of: start) { return words[known] }
-    } else {
-      let known = unsafe recentWords.number(of: start) { unsafe wordTexts.number(of: start) ?? -1 }
-      if known >= 0 { return words[known] }
-    }
+    let known = unsafe recentWords.number(of: start) { unsafe wordTexts.number(of: start) ?? -1 }
+    if known >= 0 { return words[known] }
     buffer.removeAll(keepingCapacity: true)
     row.appendText(at: column.rawValue, to: &buffer, limit: Self.longestText)
     let text = String(decoding: buffer, as: UTF8.self)
@@ -168,6 +164,7 @@ internal struct RowCodes: Sendable {
     if words.count < Self.limit {
       _ = wordTexts.insert(buffer)
       words.append(word)
+      // It was kept there as a word without a number.
       recentWords = RecentTexts()
     }
     return word

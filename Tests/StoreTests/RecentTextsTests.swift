@@ -34,4 +34,14 @@ import Testing
     }
     #expect(asked >= distinct.count)
   }
+
+  @Test(arguments: [0, RecentTexts.longest + 1])
+  func aTextThatCannotBeKeptIsAskedForEachTime(count: Int) {
+    var recent = RecentTexts()
+    let text = [UInt8](repeating: 97, count: count)
+    for number in 1...3 {
+      let found = unsafe text.withUnsafeBufferPointer { unsafe recent.number(of: $0) { number } }
+      #expect(found == number)
+    }
+  }
 }

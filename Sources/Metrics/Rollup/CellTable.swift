@@ -75,10 +75,10 @@ public struct CellTable<Sum: Additive & Archived>: Sendable {
   /// Adds every cell of another table to this one and leaves the other empty, so that its memory is free.
   ///
   /// - Parameters:
-  ///   - field: the bits of a key that say how far it moves.
+  ///   - field: the bits of a key that say how far it moves; 0: no key does.
   ///   - newKey: gives its cells other keys.
   internal mutating func takeAll(
-    of other: inout CellTable, field: UInt64 = .max, by newKey: ((UInt64) -> UInt64?)? = nil
+    of other: inout CellTable, field: UInt64, by newKey: (UInt64) -> UInt64?
   ) {
     append(other.taken(field: field, by: newKey))
   }
@@ -110,13 +110,15 @@ public struct CellTable<Sum: Additive & Archived>: Sendable {
   internal mutating func settle() { self = CellTable(packed()) }
 
   /// All cells in the order of the keys that `newKey` gives them, and an empty table.
-  internal mutating func taken(
-    field: UInt64 = .max, by newKey: ((UInt64) -> UInt64?)? = nil
-  ) -> PackedCells<Sum> {
+  internal mutating func taken(field: UInt64 = .max, by newKey: (UInt64) -> UInt64?) -> PackedCells<Sum> {
+    taken().rekeyed(field: field, newKey)
+  }
+
+  /// All cells in the order of their keys, and an empty table.
+  internal mutating func taken() -> PackedCells<Sum> {
     let cells = packed()
     self = CellTable()
-    guard let newKey else { return cells }
-    return cells.rekeyed(field: field, newKey)
+    return cells
   }
 
   @inline(__always)

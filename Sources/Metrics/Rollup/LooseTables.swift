@@ -7,26 +7,32 @@ extension Rollups {
   ///
   /// A table of the others goes as soon as its cells are added: there is never room for all of them twice.
   internal mutating func takeTables(of others: inout Rollups, _ numbers: Renumbering) {
-    var (mine, theirs) = (LooseTables(), LooseTables())
-    try? visitTables(&mine)
-    try? others.visitTables(&theirs)
-    let pairs = zip(mine.tables, theirs.tables).sorted { $0.0.count + $0.1.count > $1.0.count + $1.1.count }
+    let mine = lentTables()
+    let pairs = zip(mine, others.lentTables()).sorted { $0.0.count + $0.1.count > $1.0.count + $1.1.count }
     DispatchQueue.concurrentPerform(iterations: pairs.count) { index in
       let (mine, theirs) = pairs[index]
       mine.take(theirs.box, numbers)
     }
-    var whole = WholeTables(tables: mine.tables[...])
-    try? visitTables(&whole)
+    putBack(mine)
   }
 
   /// Gives what stands in the keys of all tables new numbers.
   internal mutating func renumber(_ numbers: Renumbering) {
     var sums = Rollups(frame: frame)
     sums.takeTables(of: &self, numbers)
-    var tables = LooseTables()
-    try? sums.visitTables(&tables)
-    var whole = WholeTables(tables: tables.tables[...])
-    try? visitTables(&whole)
+    putBack(sums.lentTables())
+  }
+
+  private mutating func lentTables() -> [LooseTable] {
+    var lending = LendingTables()
+    // Neither this nor putting them back has a fault of its own.
+    try? visitTables(&lending)
+    return lending.tables
+  }
+
+  private mutating func putBack(_ tables: [LooseTable]) {
+    var returning = ReturningTables(tables: tables[...])
+    try? visitTables(&returning)
   }
 }
 
@@ -59,7 +65,7 @@ private struct LooseTable: Sendable {
 }
 
 /// Takes the tables out of rollups.
-private struct LooseTables: CellTableVisitor {
+private struct LendingTables: CellTableVisitor {
   var tables: [LooseTable] = []
 
   mutating func visit<Sum: Additive & Archived>(_ table: inout CellTable<Sum>, _ layout: CellLayout) {
@@ -70,12 +76,7 @@ private struct LooseTables: CellTableVisitor {
       LooseTable(box: box, count: count) { other, numbers in
         guard let other = other as? TableBox<Sum> else { return }
         var (table, cells) = (box.taken(), other.taken())
-        let field = layout.field(of: numbers)
-        if field == 0 {
-          table.takeAll(of: &cells)
-        } else {
-          table.takeAll(of: &cells, field: field) { layout.renumbered($0, numbers) }
-        }
+        table.takeAll(of: &cells, field: layout.field(of: numbers)) { layout.renumbered($0, numbers) }
         table.settle()
         box.put(table)
       })
@@ -83,7 +84,7 @@ private struct LooseTables: CellTableVisitor {
 }
 
 /// Puts them back, in the same order.
-private struct WholeTables: CellTableVisitor {
+private struct ReturningTables: CellTableVisitor {
   var tables: ArraySlice<LooseTable>
 
   mutating func visit<Sum: Additive & Archived>(_ table: inout CellTable<Sum>, _ layout: CellLayout) {

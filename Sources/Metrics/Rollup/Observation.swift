@@ -32,7 +32,7 @@ public struct Observation: Sendable {
   public var isFirstFailed = false
   /// Whether it is a cancel after more than four times the endpoint's Apdex threshold.
   public var isSlowCancel = false
-  /// The group of the installation, else of the request: 64 of a hash's values.
+  /// The group of the installation, else of the request, 0…63, by a hash.
   public var group: UInt8 = 0
   /// In which phase it failed: 0 unknown, else one more than the index in Taxonomy's `FailurePhase`.
   public var failedPhase: UInt8 = 0

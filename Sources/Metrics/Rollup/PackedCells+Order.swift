@@ -27,8 +27,10 @@ extension PackedCells {
   ///
   /// Where whole owners change their numbers, stretches of cells only change their order.
   ///
-  /// - Parameter field: the bits of a key that say how far it moves: neighbours that are alike in them move as far.
+  /// - Parameter field: the bits of a key that say how far it moves: neighbours that are alike in them move as far; 0: no
+  ///   key moves.
   func rekeyed(field: UInt64 = .max, _ newKey: (UInt64) -> UInt64?) -> PackedCells {
+    if field == 0 { return self }
     guard let chains = chains(field, newKey) else {
       var table = CellTable<Sum>()
       for (key, sum) in self {

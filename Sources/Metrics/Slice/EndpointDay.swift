@@ -1,5 +1,5 @@
 /// The slices of endpoints on one local day, kept from batch to batch as plain sums: requests come mostly in the order of
-/// time, and a cell that many batches add to is looked up by none and packed once.
+/// time, so that many batches add to the same cells, which are packed once.
 internal struct EndpointDay {
   /// The first place of the day; -1: none yet.
   private(set) var day = -1

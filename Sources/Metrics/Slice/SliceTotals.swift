@@ -91,7 +91,7 @@ internal struct SliceTotals {
   }
 
   /// Whether some rows have so many slices that most numbers have some.
-  func isDense(_ rows: Int) -> Bool { rows * width >= slices.count }
+  private func isDense(_ rows: Int) -> Bool { rows * width >= slices.count }
 
   private mutating func count(_ order: Span<PackedPlace>, _ run: Range<Int>) {
     let all = numbers
