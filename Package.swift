@@ -116,6 +116,8 @@ for target in package.targets where ![.system, .plugin].contains(target.type) {
     .enableUpcomingFeature("InternalImportsByDefault"),
     .enableUpcomingFeature("ExistentialAny"),
     .enableUpcomingFeature("MemberImportVisibility"),
+    // Small functions of one module are made part of loops in another.
+    .unsafeFlags(["-cross-module-optimization"], .when(configuration: .release)),
   ]
 }
 

@@ -12,6 +12,8 @@ public struct Changes: Sendable, Equatable {
   public internal(set) var atomic = true
   /// What the reader must know about how it went: not atomic, or where a stranger's files went.
   public internal(set) var note: String?
+  /// What the new site's files are; nil where it was not looked at, or could not be.
+  public internal(set) var site: SiteState?
 
   /// One line: `3 added, 12 changed, 1 removed, 480 unchanged`.
   public var summary: String {

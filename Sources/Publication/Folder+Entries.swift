@@ -55,21 +55,29 @@ extension Folder {
     return status.st_mode & S_IFMT == S_IFDIR
   }
 
+  /// Shows this folder and every folder below it, each with its entries and with its names from this one down, a
+  /// folder before those in it. Kept in a list of its own and not on the call stack: how deep a tree on a disk is,
+  /// is not ours to say.
+  func visitFolders(
+    _ visit: (borrowing Folder, _ place: [FileName], [Entry]) throws(PublicationError) -> Void
+  ) throws(PublicationError) {
+    var way = try FolderWay(from: self)
+    var waiting: [[FileName]] = [[]]
+    while let place = waiting.popLast() {
+      guard let found = try way.folder(at: place) else { continue }
+      let entries = try found.folder.entries()
+      try visit(found.folder, place, entries)
+      for entry in entries where entry.isFolder { waiting.append(place + [entry.name]) }
+    }
+  }
+
   /// Where everything that is not a folder lies, as names from this folder down, with the folders on the way.
-  /// Kept in a list of its own and not on the call stack: how deep a tree on a disk is, is not ours to say.
   func tree() throws(PublicationError) -> (files: [[FileName]], folders: [[FileName]]) {
     var files: [[FileName]] = []
     var folders: [[FileName]] = []
-    var waiting: [[FileName]] = [[]]
-    while let place = waiting.popLast() {
-      guard let folder = try folder(at: place) else { continue }
-      for entry in try folder.entries() {
-        if entry.isFolder {
-          waiting.append(place + [entry.name])
-          folders.append(place + [entry.name])
-        } else {
-          files.append(place + [entry.name])
-        }
+    try visitFolders { _, place, entries throws(PublicationError) in
+      for entry in entries {
+        if entry.isFolder { folders.append(place + [entry.name]) } else { files.append(place + [entry.name]) }
       }
     }
     return (files, folders)
@@ -77,8 +85,16 @@ extension Folder {
 
   /// The paths of all files but the marker, in no particular order. Bytes that are not UTF-8 are replaced.
   func publishedPaths() throws(PublicationError) -> [String] {
-    try tree().files.map { $0.map(\.shown).joined(separator: "/") }.filter { $0 != Marker.fileName }
+    var paths: [String] = []
+    try visitFolders { _, place, entries throws(PublicationError) in
+      let start = Self.pathStart(place)
+      for entry in entries where !entry.isFolder { paths.append(start + entry.name.shown) }
+    }
+    return paths.filter { $0 != Marker.fileName }
   }
+
+  /// What comes before a name in the path of a file at a place: nothing, or names and a slash after each.
+  static func pathStart(_ place: [FileName]) -> String { place.map { $0.shown + "/" }.joined() }
 
   /// Removes a file, a link, or a folder with all that is in it. What is not there is no error.
   func removeTree(_ name: FileName) throws(PublicationError) {
@@ -97,9 +113,10 @@ extension Folder {
       }
     }
     if let failure = failure.withLock({ $0 }) { throw failure }
+    var way = try FolderWay(from: top)
     for folder in folders.reversed() {
-      guard let parent = try top.folder(at: folder.dropLast()), let last = folder.last else { continue }
-      _ = try parent.remove(last, AT_REMOVEDIR)
+      guard let parent = try way.folder(at: folder.dropLast()), let last = folder.last else { continue }
+      _ = try parent.folder.remove(last, AT_REMOVEDIR)
     }
     _ = try remove(name, AT_REMOVEDIR)
   }
@@ -110,13 +127,14 @@ extension Folder {
 
   /// Removes files, those of one folder one after the other.
   private func remove(_ files: ArraySlice<[FileName]>) throws(PublicationError) {
+    var way = try FolderWay(from: self)
     var rest = files
     while let place = rest.first?.dropLast() {
       let here = rest.prefix { $0.dropLast() == place }
       rest = rest.dropFirst(here.count)
-      guard let parent = try folder(at: place) else { continue }
+      guard let parent = try way.folder(at: place) else { continue }
       for file in here {
-        if let name = file.last { _ = try parent.remove(name, 0) }
+        if let name = file.last { _ = try parent.folder.remove(name, 0) }
       }
     }
   }

@@ -68,25 +68,25 @@ struct Folder: ~Copyable {
     return current
   }
 
-  /// The folder some names further down, made where it is missing. Something else in its place is an error, or
-  /// is removed first where `replacing` says so.
+  /// The folder some names further down, each made as ``madeFolder(_:replacing:)`` does.
   func madeFolder(at names: [FileName], replacing: Bool = false) throws(PublicationError) -> Folder {
     guard var current = try folder(FileName(".")) else { throw .system("cannot open", path, ENOENT) }
-    for name in names {
-      if let next = try current.folder(name) {
-        current = next
-        continue
-      }
-      if replacing { try current.removeTree(name) }
-      let made = current.path + "/" + name.shown
-      guard unsafe mkdirat(current.descriptor, name.characters, Self.mode) == 0 else {
-        throw .system("cannot make the folder", made, errno)
-      }
-      guard let next = try current.folder(name) else { throw .system("cannot open", made, ENOTDIR) }
-      try next.setMode()
-      current = next
-    }
+    for name in names { current = try current.madeFolder(name, replacing: replacing) }
     return current
+  }
+
+  /// The folder of that name inside this one, made where it is missing. Something else in its place is an error, or is
+  /// removed first where `replacing` says so.
+  func madeFolder(_ name: FileName, replacing: Bool = false) throws(PublicationError) -> Folder {
+    if let known = try folder(name) { return known }
+    if replacing { try removeTree(name) }
+    let made = path + "/" + name.shown
+    guard unsafe mkdirat(descriptor, name.characters, Self.mode) == 0 else {
+      throw .system("cannot make the folder", made, errno)
+    }
+    guard let new = try folder(name) else { throw .system("cannot open", made, ENOTDIR) }
+    try new.setMode()
+    return new
   }
 
   /// Makes the names in this folder last through a power cut.

@@ -54,14 +54,14 @@ public struct PublishedSite: ~Copyable {
     try file.sync()
     try file.finish()
     let target = place.site + "/" + name
-    let old = SiteState.share(of: name, in: folder)
+    let old = SiteState.share(of: FileName(name), in: folder)
     guard unsafe rename(place.staging + "/" + name, target) == 0 else {
       throw .system("cannot replace", target, errno)
     }
     try folder.sync()
     state = SiteState(
       files: state.files + (old == nil ? 1 : 0),
-      checksum: state.checksum &- (old ?? 0) &+ (SiteState.share(of: name, in: folder) ?? 0))
+      checksum: state.checksum &- (old ?? 0) &+ (SiteState.share(of: FileName(name), in: folder) ?? 0))
     return Changes(changed: [name], unchanged: max(state.files - 1, 0))
   }
 }

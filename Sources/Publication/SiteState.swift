@@ -17,19 +17,26 @@ public struct SiteState: Sendable, Equatable {
   init(_ site: borrowing Folder) throws(PublicationError) {
     var count = 0
     var sum: UInt64 = 0
-    for names in try site.tree().files {
-      let path = names.map(\.shown).joined(separator: "/")
-      guard let share = Self.share(of: path, in: site) else { continue }
-      sum &+= share
-      if path != Marker.fileName { count += 1 }
+    try site.visitFolders { folder, place, entries throws(PublicationError) in
+      let start = Folder.pathStart(place)
+      for entry in entries where !entry.isFolder {
+        guard let share = Self.share(of: entry.name, in: folder, at: start) else { continue }
+        sum &+= share
+        if !place.isEmpty || entry.name != FileName(Marker.fileName) { count += 1 }
+      }
     }
     (files, checksum) = (count, sum)
   }
 
   /// What one file adds to ``checksum``; nil where it is not there.
-  static func share(of path: String, in site: borrowing Folder) -> UInt64? {
+  ///
+  /// - Parameter start: ``Folder/pathStart(_:)`` of its folder.
+  static func share(of name: FileName, in folder: borrowing Folder, at start: String = "") -> UInt64? {
     var status = stat()
-    guard unsafe lstat(site.path + "/" + path, &status) == 0 else { return nil }
+    guard unsafe fstatat(folder.descriptor, name.characters, &status, AT_SYMLINK_NOFOLLOW) == 0 else {
+      return nil
+    }
+    let path = start + name.shown
     var hash: UInt64 = 0xcbf2_9ce4_8422_2325
     for byte in path.utf8 { hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01b3 }
     for value in [

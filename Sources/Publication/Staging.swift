@@ -1,3 +1,5 @@
+internal import Dispatch
+
 /// One build's output in the making: a folder beside the target that becomes the site when it is whole.
 ///
 /// ```swift
@@ -25,17 +27,27 @@ public struct Staging: ~Copyable {
   private var open: OpenPlace
 
   /// A folder in the making and the one of the published site in whose place it comes.
-  private struct OpenPlace: ~Copyable {
-    let names: [FileName]
-    let target: Folder
-    let source: Folder?
+  private struct OpenPlace {
+    private var targets: FolderWay
+    private var sources: FolderWay?
+    private(set) var names: [FileName] = []
+    private var target: FolderWay.Stop
+    private var source: FolderWay.Stop?
 
-    init(
-      _ names: [FileName], in folder: borrowing Folder, beside published: borrowing Folder?
-    ) throws(PublicationError) {
-      let target = try folder.madeFolder(at: names)
-      source = try published?.folder(at: names)
-      self.target = target
+    init(in folder: borrowing Folder, beside published: borrowing Folder?) throws(PublicationError) {
+      targets = try FolderWay(from: folder)
+      target = targets.top
+      switch published {
+      case .some(let published): sources = try FolderWay(from: published)
+      case .none: sources = nil
+      }
+      source = sources?.top
+    }
+
+    mutating func move(to names: [FileName]) throws(PublicationError) {
+      guard names != self.names else { return }
+      target = try targets.madeFolder(at: names)
+      source = try sources?.folder(at: names)
       self.names = names
     }
 
@@ -45,18 +57,18 @@ public struct Staging: ~Copyable {
       case unchanged(isKept: Bool)
     }
 
-    borrowing func write(
+    func write(
       _ name: FileName, _ bytes: [UInt8], _ queue: SyncQueue
     ) throws(PublicationError) -> State {
       var state = State.added
-      if let old = source?.file(name) {
+      if let old = source?.folder.file(name) {
         if try old.holds(bytes) {
-          try source?.lend(name, to: target)
+          try source?.folder.lend(name, to: target.folder)
           return .unchanged(isKept: old.hasPublishedMode)
         }
         state = .changed
       }
-      queue.add(try target.write(name, bytes))
+      queue.add(try target.folder.write(name, bytes))
       return state
     }
   }
@@ -80,7 +92,7 @@ public struct Staging: ~Copyable {
     try place.clearLeftovers()
     let published = try Folder.open(place.site)
     let folder = try Folder.make(place.staging)
-    open = try OpenPlace([], in: folder, beside: published)
+    open = try OpenPlace(in: folder, beside: published)
     self.place = place
     self.lock = lock
     self.exchange = exchange
@@ -108,9 +120,7 @@ public struct Staging: ~Copyable {
     guard check.add(path, bytes) else {
       throw PublicationError(.invalidPath, "cannot write \"\(path)\" into the site: it was written before")
     }
-    if open.names != sitePath.folders {
-      open = try OpenPlace(sitePath.folders, in: folder, beside: published)
-    }
+    try open.move(to: sitePath.folders)
     switch try open.write(sitePath.name, bytes, newFiles) {
     case .unchanged(let isKept):
       changes.unchanged += 1
@@ -140,6 +150,11 @@ public struct Staging: ~Copyable {
       changes.add(note: "the files that were in \(place.site) are in \(place.previous) until the next build")
     }
     try Folder.existing(place.parent).sync()
+    // The generation that is no longer wanted goes while the new one is looked at.
+    let removal = DispatchGroup()
+    DispatchQueue.global().async(group: removal) { [place] in try? place.clearLeftovers() }
+    defer { removal.wait() }
+    if let site = try Folder.open(place.site) { changes.site = try? SiteState(site) }
     return changes
   }
 }

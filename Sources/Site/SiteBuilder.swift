@@ -34,7 +34,7 @@ public struct SiteBuilder: Sendable {
       map: SiteMap(
         frontPeriod: front, stylesheet: "assets/barograph-\(shortHash(Self.stylesheet(input.theme))).css",
         script: "assets/barograph-\(shortHash(input.theme.assets["barograph.js"] ?? [])).js"),
-      templates: templates, periods: periods)
+      templates: templates, codes: CodeTexts(input.report.codes, words), periods: periods)
   }
 
   /// The style sheets in the order in which they are joined.

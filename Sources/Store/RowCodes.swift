@@ -13,8 +13,7 @@ internal struct RowCodes: Sendable {
   private var businessCodes: [FailureCode] = []
   /// What looked private in business codes, by row.
   internal var businessLeaks = LeakTally()
-  private var wordTexts = ByteInterner()
-  private var recentWords = RecentTexts()
+  private var wordTexts = TextNumbers()
   private var words: [Word] = []
   private var classNumbers: [ClassKey: UInt16] = [:]
   /// The classes without a code, by outcome and whether they are samples: most rows are of these.
@@ -153,19 +152,14 @@ internal struct RowCodes: Sendable {
       return nil
     }
     let start = unsafe UnsafeBufferPointer(rebasing: stored.prefix(Self.longestText))
-    let known = unsafe recentWords.number(of: start) { unsafe wordTexts.number(of: start) ?? -1 }
-    if known >= 0 { return words[known] }
-    buffer.removeAll(keepingCapacity: true)
-    row.appendText(at: column.rawValue, to: &buffer, limit: Self.longestText)
-    let text = String(decoding: buffer, as: UTF8.self)
+    if let known = unsafe wordTexts.number(of: start) { return words[Int(known)] }
+    let text = unsafe String(decoding: start, as: UTF8.self)
     let word = Word(
       servedFrom: ServedFrom(text: text), isDeadline: text.lowercased() == "deadline",
       isPolicy: unsatisfiedReasonIsPolicy(text))
-    if words.count < Self.limit {
-      _ = wordTexts.insert(buffer)
+    if words.count < TextNumbers.limit {
+      unsafe wordTexts.keep(UInt16(words.count), of: start)
       words.append(word)
-      // It was kept there as a word without a number.
-      recentWords = RecentTexts()
     }
     return word
   }

@@ -8,26 +8,31 @@ internal struct RowSlices: Sendable {
   /// Whether the database has a column of each dimension.
   private var isPresent = InlineArray<18, Bool>(repeating: false)
   private var buffer: [UInt8] = []
+  /// The columns of texts that stand for a dimension alone.
+  private var single: [SingleText] = []
+  /// The columns of the other texts.
   private var columns: [ColumnTexts] = []
-  private var codes: [Int] = []
-  private var dimensions: [TextDimension] = []
+  private var codes: [UInt16] = []
+  private var combined: [CombinedTexts] = []
   private var phaseTexts = ByteInterner()
   private var phases: [UInt8] = []
 
   /// How many distinct spellings of phases are looked at.
   private static let phaseLimit = 200
 
-  /// A dimension that is a text, or several of them.
-  private struct TextDimension: Sendable {
+  /// A dimension that is a text.
+  private struct SingleText: Sendable {
+    let dimension: SliceDimension
+    var texts: ColumnTexts
+  }
+
+  /// A dimension that is several texts.
+  private struct CombinedTexts: Sendable {
     let dimension: SliceDimension
     /// Which of ``RowSlices/columns`` it is made of.
     let columns: [Int]
-    /// The column that is all of it; nil where there are several.
-    let only: Int?
     /// The number of the value by the codes of its columns.
     var numbers = NumberMap()
-    /// The same for a single column, by its code; nil where none is known.
-    var direct: [UInt16?] = []
 
     /// How many combinations are kept.
     static let limit = 20_000
@@ -35,7 +40,6 @@ internal struct RowSlices: Sendable {
     init(_ dimension: SliceDimension, _ columns: [Int]) {
       self.dimension = dimension
       self.columns = columns
-      only = columns.count == 1 ? columns[0] : nil
     }
   }
 
@@ -54,19 +58,24 @@ internal struct RowSlices: Sendable {
 
   /// Makes ready for a database.
   mutating func prepare(_ present: Set<String>) {
+    single = []
     columns = []
-    dimensions = []
+    combined = []
     var places: [RequestColumn: Int] = [:]
     for (dimension, names) in Self.columns {
       // The system's name alone makes no build.
       let own = dimension == .build ? [RequestColumn.app_version, .sdk_version] : names
       isPresent[Int(dimension.rawValue)] = own.contains { present.contains($0.name) }
       guard isPresent[Int(dimension.rawValue)], !Self.numbers.contains(dimension) else { continue }
+      if names.count == 1 {
+        single.append(SingleText(dimension: dimension, texts: ColumnTexts(names[0])))
+        continue
+      }
       for name in names where places[name] == nil {
         places[name] = columns.count
         columns.append(ColumnTexts(name))
       }
-      dimensions.append(TextDimension(dimension, names.compactMap { places[$0] }))
+      combined.append(CombinedTexts(dimension, names.compactMap { places[$0] }))
     }
     codes = Array(repeating: ColumnTexts.untold, count: columns.count)
   }
@@ -75,9 +84,11 @@ internal struct RowSlices: Sendable {
   mutating func read(
     _ row: borrowing Row, into observation: inout Observation, _ values: inout SliceValues
   ) {
+    var texts = single.mutableSpan
+    Self.read(row, &texts, into: &observation, &values)
     for place in columns.indices { codes[place] = columns[place].code(of: row) }
-    for place in dimensions.indices {
-      observation.slices[Int(dimensions[place].dimension.rawValue)] = number(of: row, place, &values)
+    for place in combined.indices {
+      observation.slices[Int(combined[place].dimension.rawValue)] = number(of: row, place, &values)
     }
     set(.quality, in: &observation, Self.index(row, .network_quality, 1...5))
     set(.ipVersion, in: &observation, Self.ipVersion(row))
@@ -89,32 +100,32 @@ internal struct RowSlices: Sendable {
       observation.isEligible && !observation.isSuccess ? failedPhase(row) : 0
   }
 
+  /// Fills in the slices that are one text each.
+  private static func read(
+    _ row: borrowing Row, _ single: inout MutableSpan<SingleText>, into observation: inout Observation,
+    _ values: inout SliceValues
+  ) {
+    for place in single.indices {
+      let dimension = single[place].dimension
+      observation.slices[Int(dimension.rawValue)] = single[place].texts.number(
+        of: row, in: dimension, &values)
+    }
+  }
+
   private mutating func number(
     of row: borrowing Row, _ place: Int, _ values: inout SliceValues
   ) -> UInt16 {
-    if let only = dimensions[place].only {
-      let code = codes[only]
-      if code == ColumnTexts.untold { return SliceValues.untold }
-      if code > 0, code < dimensions[place].direct.count, let known = dimensions[place].direct[code] {
-        return known
-      }
-      let number = newNumber(of: row, place, &values)
-      guard code > 0 else { return number }
-      while dimensions[place].direct.count <= code { dimensions[place].direct.append(nil) }
-      dimensions[place].direct[code] = number
-      return number
-    }
     var key: UInt64 = 0
     var isKept = true
-    for column in dimensions[place].columns {
+    for column in combined[place].columns {
       isKept = isKept && codes[column] != ColumnTexts.unknown
       key = key << 15 | UInt64(truncatingIfNeeded: codes[column])
     }
     if key == 0 { return SliceValues.untold }
-    if isKept, let known = dimensions[place].numbers[key] { return known }
+    if isKept, let known = combined[place].numbers[key] { return known }
     let number = newNumber(of: row, place, &values)
-    if isKept, dimensions[place].numbers.count < TextDimension.limit {
-      dimensions[place].numbers.insert(number, at: key)
+    if isKept, combined[place].numbers.count < CombinedTexts.limit {
+      combined[place].numbers.insert(number, at: key)
     }
     return number
   }
@@ -124,11 +135,11 @@ internal struct RowSlices: Sendable {
     of row: borrowing Row, _ place: Int, _ values: inout SliceValues
   ) -> UInt16 {
     buffer.removeAll(keepingCapacity: true)
-    for (index, column) in dimensions[place].columns.enumerated() {
+    for (index, column) in combined[place].columns.enumerated() {
       if index > 0 { buffer.append(0x1f) }
       columns[column].append(row, to: &buffer)
     }
-    return values.number(dimensions[place].dimension, buffer)
+    return values.number(combined[place].dimension, buffer)
   }
 
   /// The order of strategies of a request that was tried more than once; nothing for others.

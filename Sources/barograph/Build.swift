@@ -206,38 +206,29 @@ internal struct BuildJob {
       let builder = try SiteBuilder(input)
       var staging = try Staging(output: output, force: isForced)
       var budget = PageBudget()
-      var status: [UInt8] = []
       try console.progress("rendering", unit: "files", total: nil) { step in
         var files = 0
         try builder.render(builtAt: Self.clock()) { page in
-          if page.path == SiteBuilder.statusFile { status = page.bytes }
           try staging.write(page.path, page.bytes)
           budget.weigh(page)
           files += 1
           // What one period's pages were made of is free when the next one's are.
-          if files & 0xff == 0 { Heap.trimIfWorthIt() }
+          if files & 0x3ff == 0 { Heap.trimIfWorthIt() }
           step(files)
         }
       }
       let remarks = [budget.summary] + budget.warnings
       for remark in remarks { console.remark(remark) }
       let changes = try staging.publish()
-      if let inputs { keepReceipt(inputs, status, leaks + remarks) }
+      if let cache, let inputs, let site = changes.site {
+        BuildReceipt(inputs: inputs, site: site, remarks: leaks + remarks).keep(in: cache)
+      }
       return changes
     } catch let error as SiteError {
       throw Failure.usage(error.description)
     } catch let error as PublicationError {
       throw Failure(error)
     }
-  }
-
-  /// Keeps what the next build must find to have nothing to do. Another build may have published meanwhile: then
-  /// the status is not this one's.
-  private func keepReceipt(_ inputs: String, _ status: [UInt8], _ remarks: [String]) {
-    guard let cache, let site = (try? PublishedSite.open(output, force: isForced)) ?? nil,
-      (try? site.bytes(of: SiteBuilder.statusFile)) == status, let state = try? site.state()
-    else { return }
-    BuildReceipt(inputs: inputs, site: state, remarks: remarks).keep(in: cache)
   }
 }
 

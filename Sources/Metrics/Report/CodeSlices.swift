@@ -23,23 +23,36 @@ extension MetricsReport {
   /// one table for each view, in the order of pages.
   internal func codeSlices(_ columns: PeriodColumns) -> [String: [CodeSlices]] {
     let span = SliceSpan(columns, frame, isByDay: false)
-    let plans = self.plans
     var found: [String: [String: [Int: CodeSlices.Part]]] = [:]
-    let keys = classes.map { $0.code?.key }
+    // Cells of one slice lie together: its sums by class are taken over at its end.
+    var sums = [Count](repeating: .zero, count: classes.count)
+    var touched: [Int] = []
+    func close(_ slice: UInt16) {
+      let (dimension, value) = SliceKey.parts(slice)
+      for rowClass in touched {
+        let sum = sums[rowClass]
+        sums[rowClass] = .zero
+        guard let code = classes[rowClass].code?.key, plans.indices.contains(dimension) else { continue }
+        for plan in plans[dimension] {
+          let place = plan.place(value)
+          let slice = plan.slices[place]
+          found[code, default: [:]][plan.view.name, default: [:]][
+            place, default: CodeSlices.Part(key: slice.key, kind: slice.kind, count: .zero)
+          ].count.add(sum)
+        }
+      }
+      touched.removeAll(keepingCapacity: true)
+    }
+    var open: UInt16?
     for (cell, count) in failedSlices {
       let parts = CellKey.bucketParts(cell)
-      guard span.now.contains(parts.place), keys.indices.contains(parts.bucket), let code = keys[parts.bucket]
-      else { continue }
-      let (dimension, value) = SliceKey.parts(parts.owner)
-      guard plans.indices.contains(dimension) else { continue }
-      for plan in plans[dimension] {
-        let place = plan.place(value)
-        let slice = plan.slices[place]
-        found[code, default: [:]][plan.view.name, default: [:]][
-          place, default: CodeSlices.Part(key: slice.key, kind: slice.kind, count: .zero)
-        ].count.add(count)
-      }
+      guard span.now.contains(parts.place), sums.indices.contains(parts.bucket) else { continue }
+      if let slice = open, slice != parts.owner { close(slice) }
+      open = parts.owner
+      if sums[parts.bucket].rows == 0 { touched.append(parts.bucket) }
+      sums[parts.bucket].add(count)
     }
+    if let open { close(open) }
     return found.mapValues { views in
       SliceView.all.compactMap { view in
         guard let parts = views[view.name] else { return nil }

@@ -58,7 +58,7 @@ extension MetricsReport {
         samples: sampled.rows, histogram: histogram, hasMean: sums.columns != nil)
       if sums.columns != nil { scope.columnHistograms[done] = histogram }
     }
-    for (key, weight) in latency.of(owner) {
+    for (key, weight) in latency.of(owner, places: span.places) {
       let parts = CellKey.bucketParts(key)
       if let found = span.column(ofPlace: parts.place) {
         if open != found {

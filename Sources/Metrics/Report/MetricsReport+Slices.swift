@@ -5,7 +5,6 @@ extension MetricsReport {
   internal func siteSlices(_ columns: PeriodColumns) -> SliceReport {
     let span = SliceSpan(columns, frame, isByDay: false)
     let days = SliceSpan(columns, frame, isByDay: true)
-    let plans = self.plans
     var tables = plans.map { $0.map(\.slices) }
     var onDays = plans.map { $0.map { [RateSums](repeating: RateSums(), count: $0.slices.count) } }
     var onDaysBefore = onDays
@@ -17,7 +16,6 @@ extension MetricsReport {
         let place = plan.place(value)
         if span.now.contains(parts.place) {
           tables[dimension][index][place].now.add(count, outcome)
-          tables[dimension][index][place].outcomes.add(count, outcome: outcome)
         }
         if span.compared.contains(parts.place) {
           tables[dimension][index][place].compared.add(count, outcome)
@@ -67,57 +65,57 @@ extension MetricsReport {
   /// The slices of every endpoint, by local day.
   internal func endpointSlices(_ columns: PeriodColumns, _ scopes: [ScopeReport]) -> [SliceReport] {
     let days = SliceSpan(columns, frame, isByDay: true)
-    let plans = self.plans
     return endpoints.indices.map { endpoint in
       let inflation = Inflation(factor: scopes[endpoint].total.inflation.factor, isInherited: true)
       return SliceReport(
         quarters: quarters(days.now), comparedQuarters: quarters(days.compared),
-        tables: Self.ranked(plans, slices(ofEndpoint: endpoint, days, plans, inflation)).map(\.shortened))
+        tables: Self.ranked(plans, slices(ofEndpoint: endpoint, days, inflation)).map(\.shortened))
     }
   }
 
+  /// What is known of an endpoint's requests with one value.
+  private struct EndpointSums {
+    var now = ColumnTally.zero
+    var compared = ColumnTally.zero
+    var before = ColumnTally.zero
+    var time = 0.0
+    var samples = 0.0
+  }
+
+  /// The slices of an endpoint that have any requests, by plan.
   private func slices(
-    ofEndpoint endpoint: Int, _ days: SliceSpan, _ plans: [[SlicePlan]], _ inflation: Inflation
+    ofEndpoint endpoint: Int, _ days: SliceSpan, _ inflation: Inflation
   ) -> [[[Slice]]] {
-    var tables = plans.map { $0.map(\.slices) }
-    var times = plans.map {
-      $0.map { [(time: Double, weight: Double)](repeating: (0, 0), count: $0.slices.count) }
-    }
+    var sums = plans.map { $0.map { [EndpointSums](repeating: EndpointSums(), count: $0.slices.count) } }
     for (key, sum) in sliceEndpoints[UInt64(endpoint) << 48..<UInt64(endpoint + 1) << 48] {
       let parts = SliceKey.endpointParts(key)
       let (dimension, value) = SliceKey.parts(parts.slice)
       guard plans.indices.contains(dimension) else { continue }
-      for (index, plan) in plans[dimension].enumerated() {
-        let place = plan.place(value)
-        if days.now.contains(parts.place) {
-          tables[dimension][index][place].now.add(sum)
-          times[dimension][index][place].time += Double(sum.time)
-          times[dimension][index][place].weight += SampleWeight.value(sum.samples)
-        }
-        if days.compared.contains(parts.place) { tables[dimension][index][place].compared.add(sum) }
-        if days.before.contains(parts.place) { tables[dimension][index][place].before.add(sum) }
-      }
-    }
-    for dimension in plans.indices {
       for index in plans[dimension].indices {
-        for place in tables[dimension][index].indices {
-          let (time, weight) = times[dimension][index][place]
-          tables[dimension][index][place].mean = weight > 0 ? time / weight : nil
-          tables[dimension][index][place].now.inflation = inflation
-          tables[dimension][index][place].compared.inflation = inflation
-          tables[dimension][index][place].before.inflation = inflation
+        let place = plans[dimension][index].place(value)
+        if days.now.contains(parts.place) {
+          sums[dimension][index][place].now.add(sum)
+          sums[dimension][index][place].time += Double(sum.time)
+          sums[dimension][index][place].samples += SampleWeight.value(sum.samples)
         }
+        if days.compared.contains(parts.place) { sums[dimension][index][place].compared.add(sum) }
+        if days.before.contains(parts.place) { sums[dimension][index][place].before.add(sum) }
       }
     }
-    return tables
-  }
-
-  /// The plans of every dimension that the data has.
-  internal var plans: [[SlicePlan]] {
-    let found = slices.dimensions
-    return SliceDimension.allCases.map { dimension in
-      guard found.contains(dimension) else { return [] }
-      return SliceView.all.filter { $0.dimension == dimension }.map { SlicePlan($0, slices.values) }
+    return zip(plans, sums).map { plans, sums in
+      zip(plans, sums).map { plan, sums in
+        sums.indices.filter { sums[$0].now.rows > 0 || sums[$0].before.rows > 0 }.map { place in
+          var slice = plan.slices[place]
+          slice.now = sums[place].now
+          slice.compared = sums[place].compared
+          slice.before = sums[place].before
+          slice.mean = sums[place].samples > 0 ? sums[place].time / sums[place].samples : nil
+          slice.now.inflation = inflation
+          slice.compared.inflation = inflation
+          slice.before.inflation = inflation
+          return slice
+        }
+      }
     }
   }
 
@@ -138,7 +136,7 @@ extension MetricsReport {
       }
     }
     // Sampled rows weigh more than one, so their number is not more than that of the successes.
-    let rows = min(slice.outcomes[.success].rows, Int64(clamping: total / SampleWeight.one))
+    let rows = min(slice.now.succeeded.rows, Int64(clamping: total / SampleWeight.one))
     slice.latency = Latency(
       samples: rows, histogram: weights.take(of: Count(rows: rows, weight: total, squares: 0)), hasMean: false
     )

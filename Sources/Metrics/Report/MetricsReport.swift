@@ -28,6 +28,8 @@ public struct MetricsReport: Sendable {
   internal let failedPhases: PackedCells<Count>
   internal let failedSlices: PackedCells<Count>
   internal let slices: SliceRollups
+  /// The plans of every dimension that the data has.
+  internal let plans: [[SlicePlan]]
   internal let sliceEndpoints: PackedCells<SliceSum>
   internal let sliceLatency: PackedCells<UInt64>
   internal let sliceGroups: PackedCells<GroupSum>
@@ -74,6 +76,7 @@ public struct MetricsReport: Sendable {
     sliceGroups = rollups.slices.groups.taken()
     sliceThroughput = rollups.slices.throughput.taken()
     slices = rollups.slices
+    plans = SlicePlan.all(slices)
     firstQuarter = Self.firstQuarter(counts, frame: frame)
   }
 
@@ -147,7 +150,7 @@ public struct MetricsReport: Sendable {
     }
     site.phases = Phase.allCases.map { phase in
       var weights = SlotWeights()
-      for (key, weight) in phaseLatency.of(UInt16(phase.rawValue)) {
+      for (key, weight) in phaseLatency.of(UInt16(phase.rawValue), places: span.places) {
         let parts = CellKey.bucketParts(key)
         if span.column(ofPlace: parts.place) != nil { weights.add(weight, slot: parts.bucket) }
       }

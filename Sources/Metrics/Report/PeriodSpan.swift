@@ -7,6 +7,8 @@ internal struct PeriodSpan {
   private let now: ColumnMap
   private let previous: ColumnMap
   private let base: Int
+  /// All places of the frame that have a column in either, and perhaps others between.
+  let places: Range<Int>
 
   /// - Parameter base: the frame's first quarter hour.
   init(_ columns: PeriodColumns, base: Int) {
@@ -15,7 +17,14 @@ internal struct PeriodSpan {
     count = columns.current.columns.count
     previousCount = columns.previous.columns.count
     self.base = base
+    let starts = [now, previous].filter { $0.count > 0 }.map(\.firstQuarterHour)
+    let ends = [now, previous].filter { $0.count > 0 }.map { $0.firstQuarterHour + $0.count }
+    let first = min(max((starts.min() ?? base) - base, 0), Self.limit)
+    places = first..<min(max((ends.max() ?? base) - base, first), Self.limit)
   }
+
+  /// One more than the last place that a key can hold.
+  private static let limit = 1 << 24
 
   /// The period's column that holds a place of the frame.
   func column(ofPlace place: Int) -> Int? { Self.known(now.column(ofQuarterHour: base &+ place)) }

@@ -32,10 +32,12 @@ extension MetricsReport {
     good: Set<Outcome>, bad: Set<Outcome>, endpoints included: Set<Int>? = nil
   ) -> QuarterSeries {
     var series = emptySeries
+    let isGood = classes.map { good.contains($0.outcome) }
+    let isBad = classes.map { bad.contains($0.outcome) }
     forEachCount(of: included) { rowClass, place, count in
-      if good.contains(rowClass.outcome) {
+      if isGood[rowClass] {
         series.good[place].add(count)
-      } else if bad.contains(rowClass.outcome) {
+      } else if isBad[rowClass] {
         series.bad[place].add(count)
       }
     }
@@ -59,6 +61,7 @@ extension MetricsReport {
     var sampled = series.good
     forEachCount(of: included) { rowClass, place, count in
       let cell = included == nil ? place : frame.endpointCell(ofPlace: place)
+      let rowClass = classes[rowClass]
       if rowClass.isLatencySample {
         sampled[cell].add(count)
       } else if rowClass.outcome.isFailure {
@@ -100,19 +103,22 @@ extension MetricsReport {
     let covered = quarters.clamped(to: frame.quarters)
     let places = (covered.lowerBound - base)..<(covered.upperBound - base)
     var byEndpoint = [UInt64](repeating: 0, count: endpoints.count)
-    var byCode: [FailureCode: UInt64] = [:]
+    var byClass = [UInt64](repeating: 0, count: classes.count)
+    let isWanted = classes.map { outcomes.contains($0.outcome) && (code == nil || $0.code == code) }
+    let isIncluded = membership(in: included)
     for (key, count) in counts {
       let parts = CellKey.countParts(key)
-      let rowClass = classes[Int(parts.rowClass)]
-      guard outcomes.contains(rowClass.outcome), places.contains(parts.place),
-        code == nil || rowClass.code == code,
-        included?.contains(Int(parts.endpoint)) ?? true
+      guard isWanted[Int(parts.rowClass)], places.contains(parts.place), isIncluded[Int(parts.endpoint)]
       else { continue }
       byEndpoint[Int(parts.endpoint)].add(count.weight)
-      if let code = rowClass.code { byCode[code, default: 0].add(count.weight) }
+      byClass[Int(parts.rowClass)].add(count.weight)
+    }
+    var byCode: [FailureCode: UInt64] = [:]
+    for (rowClass, weight) in zip(classes, byClass) where weight > 0 {
+      if let code = rowClass.code { byCode[code, default: 0].add(weight) }
     }
     if let limit = threshold.map(lastFastSlot) {
-      for endpoint in byEndpoint.indices where included?.contains(endpoint) ?? true {
+      for endpoint in byEndpoint.indices where isIncluded[endpoint] {
         for (key, weight) in latency.of(UInt16(clamping: endpoint), places: places)
         where CellKey.bucketParts(key).bucket > limit { byEndpoint[endpoint].add(weight) }
       }
@@ -126,6 +132,9 @@ extension MetricsReport {
         .map { (code: $0.key, requests: SampleWeight.value($0.value)) }
     )
   }
+
+  /// Every code that any request has, in no particular order.
+  public var codes: [FailureCode] { Array(Set(classes.compactMap(\.code))) }
 
   /// Every code that made a request fail, with the quarter hour in which it was first seen and its requests
   /// in all of the report, by first quarter.
@@ -154,14 +163,19 @@ extension MetricsReport {
     return QuarterSeries(quarters: frame.quarters, good: none, bad: none)
   }
 
-  private func forEachCount(of included: Set<Int>?, _ body: (RowClass, _ place: Int, Count) -> Void) {
+  /// `rowClass` is an index in ``classes``.
+  private func forEachCount(of included: Set<Int>?, _ body: (_ rowClass: Int, _ place: Int, Count) -> Void) {
+    let isIncluded = membership(in: included)
     for (key, count) in counts {
       let parts = CellKey.countParts(key)
-      guard parts.place < frame.quarters.count, included?.contains(Int(parts.endpoint)) ?? true else {
-        continue
-      }
-      body(classes[Int(parts.rowClass)], parts.place, count)
+      guard parts.place < frame.quarters.count, isIncluded[Int(parts.endpoint)] else { continue }
+      body(Int(parts.rowClass), parts.place, count)
     }
+  }
+
+  /// Whether each of ``endpoints`` is included.
+  private func membership(in included: Set<Int>?) -> [Bool] {
+    endpoints.indices.map { included?.contains($0) ?? true }
   }
 
   /// The last slot whose durations count as up to `threshold`: those of its own bucket do when the bucket's

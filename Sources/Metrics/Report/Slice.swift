@@ -30,8 +30,6 @@ public struct Slice: Sendable {
   public var compared = ColumnTally.zero
   /// Those of the period before, without the bucket that ended later.
   public var before = ColumnTally.zero
-  /// The requests by outcome; only of the whole site.
-  public var outcomes = Tally.zero
   /// Latency over the local days that the period touches; only of the whole site.
   public var latency = Latency.none
   /// Mean latency in microseconds; only of endpoints.

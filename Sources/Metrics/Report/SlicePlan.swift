@@ -1,5 +1,5 @@
 /// The views of one dimension, and where each of its numbers lies in them.
-internal struct SlicePlan {
+internal struct SlicePlan: Sendable {
   let view: SliceView
   /// For each number of the dimension, and last for the rest, the index of its slice.
   let places: [Int]
@@ -23,6 +23,15 @@ internal struct SlicePlan {
     slices.append(Slice(key: "", kind: .other))
     self.places = places
     self.slices = slices
+  }
+
+  /// The plans of every dimension that any row has, none for another.
+  static func all(_ slices: SliceRollups) -> [[SlicePlan]] {
+    let found = slices.dimensions
+    return SliceDimension.allCases.map { dimension in
+      guard found.contains(dimension) else { return [] }
+      return SliceView.all.filter { $0.dimension == dimension }.map { SlicePlan($0, slices.values) }
+    }
   }
 
   func place(_ value: Int) -> Int { places.indices.contains(value) ? places[value] : slices.count - 1 }

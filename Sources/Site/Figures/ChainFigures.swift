@@ -107,7 +107,9 @@ extension PeriodContext {
     let all = codes.reduce(0) { $0 + Double($1.count.weight) }
     guard all > 0 else { return nil }
     func share(_ kinds: Set<Improvable>) -> Double {
-      codes.filter { kinds.contains($0.code.details.improvable) }.reduce(0) { $0 + Double($1.count.weight) }
+      codes.filter { kinds.contains(site.codes[$0.code].details.improvable) }.reduce(0) {
+        $0 + Double($1.count.weight)
+      }
         / all
     }
     let low = share([.yes])

@@ -132,7 +132,7 @@ extension PeriodContext {
         table.rows.append(
           Table.Row([
             Table.Cell(
-              name(code.code), raw: code.code.key, muted: site.title(code.code),
+              name(code.code), raw: code.code.key, muted: site.codes[code.code].title,
               href: SiteMap.link(from: page, to: map.error(code.code.key, period))),
             Table.Cell(site.name(worse.part.slice, slices.view), raw: readable(worse.part.slice.key)),
             Table.Cell(site.title(slices.view), raw: slices.view.name),

@@ -48,7 +48,7 @@ extension PeriodContext {
       var row = codeRow(
         name(code.code), code.count, change: change(code, in: scope), in: scope, largest: largest)
       row.cells[0].raw = code.code.key
-      row.cells[0].details.muted = site.title(code.code)
+      row.cells[0].details.muted = site.codes[code.code].title
       row.cells[0].details.href = SiteMap.link(from: page, to: map.error(code.code.key, period))
       return row
     }
@@ -105,9 +105,9 @@ extension PeriodContext {
     table.rows = codes.prefix(300).map { code in
       var row = codeRow(
         name(code.code), code.count, change: change(code, in: scope), in: scope, largest: codes[0].count)
-      let details = code.code.details
+      let details = site.codes[code.code].details
       row.cells[0].raw = code.code.key
-      row.cells[0].details.muted = site.title(code.code)
+      row.cells[0].details.muted = site.codes[code.code].title
       row.cells[0].details.href = SiteMap.link(from: page, to: map.error(code.code.key, period))
       row.cells += [
         Table.Cell(site.name(code.outcome), raw: "\(code.outcome)"),
@@ -128,7 +128,7 @@ extension PeriodContext {
     let eligible = Double(scope.total.eligible.weight)
     guard eligible > 0 else { return "" }
     func share(_ kinds: Set<Improvable>) -> Double {
-      scope.codes.filter { kinds.contains($0.code.details.improvable) }
+      scope.codes.filter { kinds.contains(site.codes[$0.code].details.improvable) }
         .reduce(0) { $0 + Double($1.count.weight) } / eligible
     }
     return words(.improvableRange, numbers.share(share([.yes])), numbers.share(share([.yes, .partly])))
@@ -137,37 +137,7 @@ extension PeriodContext {
 
 extension SiteContext {
   /// A code's name in words: `Timed out`, `HTTP 503`.
-  func name(_ code: FailureCode) -> String {
-    let details = details(code)
-    switch code.kind {
-    case .error where details.isKnown && words.language == .english:
-      return visible(spelledOut(details.name), limit: 80)
-    case .parse where words.language == .english: return words(.parseFailed)
-    default: return visible(details.name, limit: 80)
-    }
-  }
-
-  /// What is said of a code, in the site's language.
-  func details(_ code: FailureCode) -> FailureDetails {
-    words.language == .english ? code.details : code.chineseDetails
-  }
-
-  /// What a code means, in words.
-  func meaning(_ code: FailureCode) -> String { visible(details(code).meaning) }
-
-  /// A code's second, quieter name, its domain shortened: `URL −1001`.
-  func title(_ code: FailureCode) -> String? {
-    let title = details(code).title
-    guard !title.isEmpty else { return nil }
-    let short = Self.shortDomains.first { title.hasPrefix($0.domain + " ") }
-      .map { $0.short + title.dropFirst($0.domain.count + ($0.short.isEmpty ? 1 : 0)) }
-    return visible((short ?? title).replacing(" -", with: " −"), limit: 60)
-  }
-
-  private static let shortDomains = [
-    (domain: "NSURLErrorDomain", short: "URL"), (domain: "NSPOSIXErrorDomain", short: "POSIX"),
-    (domain: "NSOSStatusErrorDomain", short: "OSStatus"), (domain: "java", short: ""),
-  ]
+  func name(_ code: FailureCode) -> String { codes[code].name }
 
   func name(_ owner: Owner) -> String {
     switch owner {

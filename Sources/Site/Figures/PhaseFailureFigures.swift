@@ -64,7 +64,7 @@ extension PeriodContext {
   private func ownersOfFailures() -> Figure {
     var counts: [Owner: (failed: Double, yes: Double, partly: Double)] = [:]
     for code in codes(of: report.site) {
-      let details = code.code.details
+      let details = site.codes[code.code].details
       var sums = counts[details.owner] ?? (0, 0, 0)
       sums.failed += code.count.requests
       if details.improvable == .yes { sums.yes += code.count.requests }
@@ -111,11 +111,11 @@ extension PeriodContext {
       ])
     table.rows = shown.compactMap { failure in
       guard let code = failure.code else { return nil }
-      let details = code.details
+      let details = site.codes[code].details
       let share = failure.count.requests / max(all, 1)
       return Table.Row([
         Table.Cell(
-          name(code), raw: code.key, muted: site.title(code),
+          name(code), raw: code.key, muted: site.codes[code].title,
           href: known.contains(code.key) ? SiteMap.link(from: page, to: map.error(code.key, period)) : nil),
         Table.Cell(site.name(failure.outcome), raw: "\(failure.outcome)"),
         Table.Cell(site.name(failure.phase), raw: failure.phase.rawValue),
@@ -142,7 +142,7 @@ extension PeriodContext {
     guard begin < start else { return nil }
     let names = site.report.codeAppearances().filter { $0.firstQuarter >= start }.map {
       // A code that the registry does not know is a mere number without its domain.
-      [name($0.code), site.title($0.code)].compactMap(\.self).joined(separator: " ")
+      [name($0.code), site.codes[$0.code].title].compactMap(\.self).joined(separator: " ")
     }
     guard !names.isEmpty else { return nil }
     return words(.newCodesList, names.prefix(8).joined(separator: ", "))

@@ -12,6 +12,7 @@ internal struct SiteContext: Sendable {
   let dates: Dates
   let map: SiteMap
   let templates: TemplateLibrary
+  let codes: CodeTexts
   let periods: [Period]
 
   var report: MetricsReport { input.report }

@@ -249,7 +249,7 @@ extension SiteContext {
       let share = Double(count.weight) / failed
       return Table.Row([
         Table.Cell(
-          name(code), raw: code.key, muted: title(code),
+          name(code), raw: code.key, muted: codes[code].title,
           href: errorPages.contains(code.key)
             ? SiteMap.link(from: page, to: map.error(code.key, period)) : nil),
         Table.Cell(numbers.full(count.requests), raw: raw(count.requests)),

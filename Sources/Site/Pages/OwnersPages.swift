@@ -129,10 +129,10 @@ extension PeriodContext {
         Table.Column(words(.improvable), key: "improvable", isNumber: false),
       ])
     table.rows = codes.map { code, count in
-      let details = code.code.details
+      let details = site.codes[code.code].details
       return Table.Row([
         Table.Cell(
-          name(code.code), raw: code.code.key, muted: site.title(code.code),
+          name(code.code), raw: code.code.key, muted: site.codes[code.code].title,
           href: SiteMap.link(from: page, to: map.error(code.code.key, period))),
         Table.Cell(numbers.full(count.requests), raw: raw(count.requests)),
         Table.Cell(numbers.share(count.requests / all), raw: raw(count.requests / all)),

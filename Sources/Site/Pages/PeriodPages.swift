@@ -191,7 +191,7 @@ extension PeriodContext {
           twin: places
         ).with(csv: "endpoints.csv", json: json),
       ] + codeSliceFigures(code, from: path) + [codeExamples(code, from: path)]
-    let name = [name(code.code), site.title(code.code)].compactMap(\.self).joined(separator: " · ")
+    let name = [name(code.code), site.codes[code.code].title].compactMap(\.self).joined(separator: " · ")
     let available = periodsWithPage(code.code.key)
     let page = try site.page(
       PageFrame(
@@ -199,7 +199,7 @@ extension PeriodContext {
         inPeriod: { available.contains($0) ? map.error(code.code.key, $0) : map.errors($0) },
         crumbs: [(words(.overview), map.overview(period)), (words(.errors), map.errors(period))]),
       template: "error",
-      heading(name, nil, site.meaning(code.code)).merging([
+      heading(name, nil, site.codes[code.code].meaning).merging([
         "facts": advice(code), "figures": site.figures(figures),
       ]) { _, own in own })
     return [page] + site.twins(of: figures, beside: path)
@@ -250,7 +250,7 @@ extension PeriodContext {
 
   /// Whose the code is and what can be done about it.
   private func advice(_ code: CodeReport) -> Value {
-    let details = code.code.details
+    let details = site.codes[code.code].details
     let facts: [(Phrase, String)] = [
       (.layer, site.name(code.outcome)), (.owner, site.name(details.owner)),
       (.improvable, site.name(details.improvable)),

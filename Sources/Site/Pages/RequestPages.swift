@@ -39,9 +39,9 @@ extension SiteContext {
   /// What a code means, who looks first, and whether to try again; nil for a success.
   func errorSentence(_ request: RequestRecord) -> String? {
     guard let code = request.code else { return nil }
-    let details = code.details
+    let details = codes[code].details
     return words.join([
-      words(.codeMeans, meaning(code)),
+      words(.codeMeans, codes[code].meaning),
       words(.codeOwner, name(request.outcome), name(details.owner), name(details.improvable)),
       words(details.isRetryable ? .retry : .noRetry),
       details.note.map { words(.codeNote, visible($0, limit: 300)) } ?? "",
@@ -68,7 +68,7 @@ extension SiteContext {
       ),
       (.outcome, result, nil),
       (
-        .error, code.map { [name($0), title($0)].compactMap(\.self).joined(separator: " · ") },
+        .error, code.map { [codes[$0].name, codes[$0].title].compactMap(\.self).joined(separator: " · ") },
         code.flatMap { errorPages.contains($0.key) ? link(map.error($0.key, period)) : nil }
       ),
       (

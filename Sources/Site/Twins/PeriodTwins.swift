@@ -162,7 +162,7 @@ extension PeriodContext {
   }
 
   private func codeTwin(_ code: CodeReport, _ further: [(String, JSONText)] = []) -> JSONText {
-    let details = code.code.details
+    let details = site.codes[code.code].details
     return .object(
       [
         ("code", .text(code.code.key)), ("name", .text(details.name)), ("outcome", .text("\(code.outcome)")),
