@@ -48,6 +48,18 @@ import Testing
     }
   }
 
+  @Test func aPublicationTellsTheStateThatItLeaves() throws {
+    for text in ["<p>1", "<p>2", "<p>3"] {
+      let changes = try folder.publish(["index.html": text, "24h/a.csv": "a"])
+      guard let site = try PublishedSite.open(folder.output, force: false) else {
+        Issue.record("there is no site")
+        return
+      }
+      #expect(try changes.site == site.state())
+      #expect(!folder.exists(".site.staging-new"), "the generation before the previous one is gone")
+    }
+  }
+
   @Test func foldersAboveTheOutputAreMade() throws {
     var staging = try Staging(output: folder.root + "/a/b/site/", force: false)
     try staging.write("index.html", Array("<p>a".utf8))

@@ -95,6 +95,8 @@ func context(_ input: SiteInput, _ period: Period = .fourWeeks) throws -> Period
     input: input, words: words, numbers: Numbers(words: words),
     dates: Dates(words: words, calendar: input.report.calendar),
     map: SiteMap(frontPeriod: .fourWeeks, stylesheet: "assets/a.css", script: "assets/a.js"),
-    templates: try TemplateLibrary(sources: [:], mode: .strict(names: [])), periods: Period.allCases)
+    templates: try TemplateLibrary(sources: [:], mode: .strict(names: [])),
+    codes: CodeTexts(input.report.codes, words),
+    periods: Period.allCases)
   return PeriodContext(site: site, report: input.report.period(period))
 }
