@@ -76,6 +76,7 @@ extension Database {
     else { return nil }
     let verdict = classifier.classify(row)
     var context: [String: String] = [:]
+    context.reserveCapacity(Self.contextColumns.count)
     for (offset, name) in Self.contextColumns.enumerated() {
       context[name] = row.text(
         at: Int32(RequestColumn.allCases.count + 1 + offset), of: "request.\(name)", replaced)
