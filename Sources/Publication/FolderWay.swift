@@ -13,7 +13,7 @@ struct FolderWay {
   let top: Stop
   private var stops: [(name: FileName, stop: Stop)] = []
 
-  /// How many levels stay open: how deep a tree on a disk is, is not ours to say.
+  /// How many levels stay open: a tree on a disk may be deeper than a process may have files open.
   private static let most = 16
 
   /// - Throws: where the folder cannot be opened a second time.

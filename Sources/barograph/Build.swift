@@ -213,7 +213,7 @@ internal struct BuildJob {
           budget.weigh(page)
           files += 1
           // What one period's pages were made of is free when the next one's are.
-          if files & 0x3ff == 0 { Heap.trimIfWorthIt() }
+          if files & 0x1ff == 0 { Heap.trimIfWorthIt() }
           step(files)
         }
       }

@@ -6,7 +6,7 @@ internal enum Heap {
   /// had, and a build holds twice what it needs.
   static func limit() {
     _ = mallopt(M_ARENA_MAX, 4)
-    _ = mallopt(M_MMAP_THRESHOLD, 1 << 22)
+    _ = mallopt(M_MMAP_THRESHOLD, 1 << 21)
     // What is given back at once is asked for again at once, and comes page by page, each with a fault.
     _ = mallopt(M_TRIM_THRESHOLD, 1 << 23)
   }
