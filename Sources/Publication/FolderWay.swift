@@ -29,8 +29,10 @@ struct FolderWay {
 
   /// The folder some names further down, made where it is missing.
   mutating func madeFolder(at names: some Sequence<FileName>) throws(PublicationError) -> Stop {
-    let made = try stop(at: names) { folder, name throws(PublicationError) in try folder.madeFolder(name) }
-    return made ?? top
+    guard
+      let made = try stop(at: names, { folder, name throws(PublicationError) in try folder.madeFolder(name) })
+    else { throw .system("cannot make folders in", top.folder.path, ENOENT) }
+    return made
   }
 
   private mutating func stop(

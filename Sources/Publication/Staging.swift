@@ -30,7 +30,7 @@ public struct Staging: ~Copyable {
   private struct OpenPlace {
     private var targets: FolderWay
     private var sources: FolderWay?
-    private(set) var names: [FileName] = []
+    private var names: [FileName] = []
     private var target: FolderWay.Stop
     private var source: FolderWay.Stop?
 

@@ -1,6 +1,9 @@
-internal import Taxonomy
+public import Taxonomy
 
 extension MetricsReport {
+  /// Every code that any request has, in no particular order.
+  public var codes: [FailureCode] { Array(Set(classes.compactMap(\.code))) }
+
   /// The keys of the codes that made requests fail in a period: those that have a page there.
   public func failedCodes(in period: Period) -> Set<String> {
     let span = PeriodSpan(

@@ -133,9 +133,6 @@ extension MetricsReport {
     )
   }
 
-  /// Every code that any request has, in no particular order.
-  public var codes: [FailureCode] { Array(Set(classes.compactMap(\.code))) }
-
   /// Every code that made a request fail, with the quarter hour in which it was first seen and its requests
   /// in all of the report, by first quarter.
   public func codeAppearances() -> [(code: FailureCode, firstQuarter: Int, count: Count)] {
