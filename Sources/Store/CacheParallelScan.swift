@@ -4,51 +4,72 @@ internal import Schema
 internal import Synchronization
 
 extension Scan {
-  /// This scan, which has read nothing yet, of all rows up to one that is there: by two readers where that is
+  /// This scan, which has read nothing yet, of all rows up to one that is there: by several readers where that is
   /// worth it.
+  ///
+  /// - Parameter readers: how many at most.
   internal func readAll(
-    _ database: borrowing Database, through last: Int64, progress: (Int) -> Void
+    _ database: borrowing Database, through last: Int64, readers: Int = readers, progress: (Int) -> Void
   ) throws(StoreError) -> Scan {
     let first = try database.firstNumber() ?? last
     let (span, overflow) = last.subtractingReportingOverflow(first)
-    if !overflow, span >= Self.worthTwoReaders, ProcessInfo.processInfo.activeProcessorCount > 1 {
-      let shares = RowShares(first: first, last: last)
-      let second = SecondReader(self, file: database.file, source: database.source, shares)
-      second.start()
+    if !overflow, span >= Self.worthMoreReaders, readers > 1 {
+      let shares = RowShares(first: first, last: last, readers: readers)
+      let others = (1..<readers).map { _ in
+        FurtherReader(self, file: database.file, source: database.source, shares)
+      }
+      for other in others { other.start() }
       var scan = self
       let lower: Swift.Result<Void, StoreError> = Result { () throws(StoreError) in
         var batch = ObservationBatch()
         while let rows = shares.lowest() {
-          try scan.read(database, rows, into: &batch) { progress($0 + second.rows) }
+          try scan.read(database, rows, into: &batch) { read in
+            progress(others.reduce(read) { $0 + $1.rows })
+          }
         }
         scan.rollups.add(&batch)
       }
-      second.wait()
+      for other in others { other.wait() }
       try lower.get()
-      // Whatever hinders the second reader, one alone finds out or does without it.
-      if var upper = second.take(), scan.merge(&upper) { return scan }
+      // Whatever hinders another reader, one alone finds out or does without it.
+      if scan.merge(others) { return scan }
     }
     var scan = self
     try scan.read(database, .numbers(above: nil, through: last), progress: progress)
     return scan
   }
 
-  /// Below so many rows a second connection and the merging cost more than they save.
-  private static var worthTwoReaders: Int64 { 50_000 }
+  /// Adds what other readers read.
+  ///
+  /// - Returns: whether that gives what one scan of all rows would; else this scan is of no use.
+  private mutating func merge(_ readers: [FurtherReader]) -> Bool {
+    for reader in readers {
+      guard var rows = reader.take(), merge(&rows) else { return false }
+    }
+    return true
+  }
+
+  /// Below so many rows another connection and the merging cost more than they save.
+  private static var worthMoreReaders: Int64 { 50_000 }
+  /// One for each processor, up to three: each has sums of its own, 20 to 30 MiB of them.
+  private static var readers: Int { min(ProcessInfo.processInfo.activeProcessorCount, 3) }
 }
 
-/// The rows in shares, which two readers take from both ends until they meet: one row may cost more than another.
+/// The rows in shares, which the first reader takes from the lower end and the others from the upper one until they meet:
+/// one row may cost more than another.
 private final class RowShares: Sendable {
   private let first: Int64
+  private let readers: Int64
   /// The numbers that nobody has taken yet.
   private let left: Mutex<ClosedRange<Int64>?>
 
-  /// Shares get smaller towards the end, so that both readers end at nearly the same time, down to this.
+  /// Shares get smaller towards the end, so that all readers end at nearly the same time, down to this.
   private static let least: Int64 = 1 << 13
 
   /// - Precondition: the distance of both fits in 64 bits.
-  init(first: Int64, last: Int64) {
+  init(first: Int64, last: Int64, readers: Int) {
     self.first = first
+    self.readers = Int64(readers)
     left = Mutex(first...last)
   }
 
@@ -56,7 +77,7 @@ private final class RowShares: Sendable {
   func lowest() -> RowSpan? {
     left.withLock { left in
       guard let rows = left else { return nil }
-      let end = rows.lowerBound + Self.size(of: rows)
+      let end = rows.lowerBound + size(of: rows)
       left = end < rows.upperBound ? end + 1...rows.upperBound : nil
       return span(rows.lowerBound...end)
     }
@@ -66,16 +87,16 @@ private final class RowShares: Sendable {
   func highest() -> RowSpan? {
     left.withLock { left in
       guard let rows = left else { return nil }
-      let start = rows.upperBound - Self.size(of: rows)
+      let start = rows.upperBound - size(of: rows)
       left = start > rows.lowerBound ? rows.lowerBound...start - 1 : nil
       return span(start...rows.upperBound)
     }
   }
 
   /// How far the share's last row lies from its first.
-  private static func size(of rows: ClosedRange<Int64>) -> Int64 {
+  private func size(of rows: ClosedRange<Int64>) -> Int64 {
     let distance = rows.upperBound - rows.lowerBound
-    return min(max(distance / 8, least), distance)
+    return min(max(distance / (readers * 4), Self.least), distance)
   }
 
   private func span(_ rows: ClosedRange<Int64>) -> RowSpan {
@@ -87,7 +108,7 @@ private final class RowShares: Sendable {
 ///
 /// Its snapshot is taken a moment after the first reader's. Rows are only added above the last that is read,
 /// and only the oldest are removed, which the first reader reads: both together see what the first alone would.
-private final class SecondReader: Sendable {
+private final class FurtherReader: Sendable {
   private let empty: Scan
   private let file: String
   private let source: SourceMapping?

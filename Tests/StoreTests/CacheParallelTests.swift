@@ -2,8 +2,9 @@ import Demo
 import Foundation
 import Metrics
 import SQLite
-import Store
 import Testing
+
+@testable import Store
 
 @Suite struct CacheParallelTests {
   /// Numbers far enough apart for two readers; rows with retries, slices and traces.
@@ -19,6 +20,22 @@ import Testing
     let again = try sample.build()
     #expect(again.fullReading == nil)
     #expect(try sample.differences(again).isEmpty)
+  }
+
+  /// However many processors there are: whatever share of the rows each reader takes, the sums are those of one.
+  @Test(arguments: [1, 2, 3, 5])
+  func anyNumberOfReadersSeesWhatOneSees(readers: Int) throws {
+    let sample = try CacheSample(seed: 1)
+    _ = try DemoDatabase(rows: 4_000).write(to: sample.sample.path)
+    try Self.spreadNumbers(sample.sample.path)
+    let database = try Database(sample.sample.path)
+    sample.now = try #require(try database.now(clock: .max / 2))
+    let last = try #require(try database.lastNumber())
+    let empty = Scan(now: sample.now, calendar: sample.calendar, rules: sample.rules, limit: sample.limit)
+    var scan = try empty.readAll(database, through: last, readers: readers) { _ in }
+    try scan.readDevices(database)
+    #expect(scan.losses.rows == 4_000)
+    #expect(try sample.differences(RowCache.Result(scan: scan, fullReading: nil, notKept: nil)).isEmpty)
   }
 
   /// The lowest number that a row can have has none below it.

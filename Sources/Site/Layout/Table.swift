@@ -204,7 +204,7 @@ internal struct Table {
     }
     if let muted = details.muted {
       out.raw(" <span class=\"muted\">")
-      out.text(muted)
+      out.name(muted)
       out.raw("</span>")
     }
     if let markup = details.markup { out.raw(markup) }

@@ -70,4 +70,17 @@ private func table(_ rows: [Table.Row]) -> Table {
     out.text("</i><script>")
     #expect(out.string == "<i title=\"&lt;&amp;&gt;&quot;&#39;\">&lt;/i&gt;&lt;script&gt;")
   }
+
+  /// A class of Java ends its line before its own name, not within it; a sentence is left alone.
+  @Test(
+    arguments: [
+      ("javax.net.ssl.SSLPeerUnverified<T>", "javax.net.ssl.<wbr>SSLPeerUnverified&lt;T&gt;"),
+      ("POSIX ECONNRESET", "POSIX ECONNRESET"),
+      ("URL −1001", "URL −1001"), ("GET /a.json", "GET /a.json"), ("plain", "plain"), ("", ""),
+    ])
+  func names(name: String, markup: String) {
+    var out = Markup()
+    out.name(name)
+    #expect(out.string == markup)
+  }
 }
