@@ -13,11 +13,9 @@ extension PackedCells {
         builder.append(mine.key, sum)
         (isMine, isTheirs) = (mine.next(), theirs.next())
       } else if isMine, !isTheirs || mine.key < theirs.key {
-        let end = isTheirs ? theirs.key : .max
-        isMine = builder.append(&mine, as: mine.key) { $0 < end }
+        isMine = builder.append(&mine, as: mine.key, before: isTheirs ? theirs.key : .max)
       } else {
-        let end = isMine ? mine.key : .max
-        isTheirs = builder.append(&theirs, as: theirs.key) { $0 < end }
+        isTheirs = builder.append(&theirs, as: theirs.key, before: isMine ? mine.key : .max)
       }
     }
     return builder.finish()
@@ -57,9 +55,23 @@ extension PackedCells {
     var last: UInt64
     var end: Int
     /// How many cells it has.
-    var cells = 1
+    var cells: Int
     /// How far all its keys are moved; nil: not all of them as far, or some are dropped.
     var shift: UInt64?
+
+    /// Takes in the stretch that follows.
+    mutating func append(_ next: Stretch) {
+      last = next.last
+      end = next.end
+      cells += next.cells
+      if shift != next.shift { shift = nil }
+    }
+  }
+
+  /// The key up to which those that follow `key` are like it in a field and all that stands before it.
+  private static func end(of key: UInt64, _ field: UInt64) -> UInt64 {
+    let last = key | ((1 << UInt64(field.trailingZeroBitCount)) - 1)
+    return last == .max ? last : last + 1
   }
 
   /// The stretches in the order of their new keys, those that overlap in different chains; nil: there are too many.
@@ -86,25 +98,25 @@ extension PackedCells {
     var open: Stretch?
     var steps = Steps(self)
     var before: UInt64 = 0
-    var shift: UInt64?
-    while steps.next() {
-      let key = steps.key
-      if key & field != before & field || steps.start == 0 { shift = newKey(key).map { $0 &- key } }
-      defer { before = key }
-      guard let new = shift.map({ key &+ $0 }) else {
+    var isThere = steps.next()
+    while isThere {
+      let (key, start) = (steps.key, steps.place(before: before))
+      let passed = steps.pass(before: Self.end(of: key, field))
+      isThere = passed.isThere
+      before = passed.last.key
+      guard let new = newKey(key) else {
         open?.shift = nil
         continue
       }
+      let run = Stretch(
+        start: start, first: new, last: passed.last.key &+ (new &- key), end: passed.last.end,
+        cells: passed.last.index - start.index + 1, shift: new &- key)
       if let last = open?.last, last <= new {
-        open?.last = new
-        open?.end = steps.offset
-        open?.cells += 1
-        if open?.shift != new &- key { open?.shift = nil }
+        open?.append(run)
       } else {
         if let open { stretches.append(open) }
         guard stretches.count < Self.mostStretches else { return nil }
-        open = Stretch(
-          start: steps.place(before: before), first: new, last: new, end: steps.offset, shift: new &- key)
+        open = run
       }
     }
     if let open { stretches.append(open) }
@@ -120,12 +132,11 @@ extension PackedCells {
       var isThere = steps.next()
       while isThere, steps.start < stretch.end {
         if let shift = stretch.shift {
-          let end = stretch.last &- shift
-          isThere = builder.append(&steps, as: steps.key &+ shift) { $0 <= end }
+          isThere = builder.append(
+            &steps, as: steps.key &+ shift, before: stretch.last &- shift &+ 1)
         } else if let key = newKey(steps.key) {
           // None of these is beyond the stretch: those that move as far stay in order.
-          let alike = steps.key & field
-          isThere = builder.append(&steps, as: key) { $0 & field == alike }
+          isThere = builder.append(&steps, as: key, before: Self.end(of: steps.key, field))
         } else {
           isThere = steps.next()
         }

@@ -6,11 +6,11 @@ internal struct PackedCells<Sum: Additive & Archived>: Sendable {
   fileprivate(set) var bytes: [UInt8] = []
   /// How many cells there are.
   fileprivate(set) var count = 0
-  /// Where one can begin to read.
+  /// Where one can begin to read, in ascending order; about one for each ``markDistance`` cells.
   private var marks: [Mark] = []
 
   /// A cell from which on can be read.
-  fileprivate struct Mark: Sendable {
+  internal struct Mark: Sendable {
     let key: UInt64
     let place: Place
   }
@@ -19,10 +19,13 @@ internal struct PackedCells<Sum: Additive & Archived>: Sendable {
   internal struct Place: Sendable {
     /// The key of the cell before.
     var before: UInt64 = 0
+    /// Where the cell begins.
     var offset = 0
+    /// How many cells come before it.
+    var index = 0
   }
 
-  /// How many cells lie between two marks.
+  /// How many cells lie between two marks; between those that were copied, half to a few times as many.
   private static var markDistance: Int { 64 }
 
   /// No cells.
@@ -48,35 +51,46 @@ internal struct PackedCells<Sum: Additive & Archived>: Sendable {
       writer.write(sized: sum)
     }
 
-    /// Appends the cell where `steps` stands under another key, and those after it that are moved as far.
+    /// Appends the cell where `steps` stands under another key, and those after it with keys below `end`, which are moved
+    /// as far: their bytes are copied as they are, whole stretches between marks unseen.
     ///
-    /// - Parameter isNext: whether a cell is one of those, by its key.
     /// - Returns: whether there is a cell left where `steps` stands now.
     @inline(__always)
-    mutating func append(_ steps: inout Steps, as key: UInt64, while isNext: (UInt64) -> Bool) -> Bool {
+    mutating func append(_ steps: inout Steps, as key: UInt64, before end: UInt64) -> Bool {
       guard cells.count == 0 || key != last else {
         add(steps.sum)
         return steps.next()
       }
       begin(key)
-      let (start, first) = (steps.size, steps.key)
-      var (end, final, size) = (steps.offset, first, start)
-      var isThere = steps.next()
-      while isThere, sinceMark < PackedCells.markDistance, isNext(steps.key) {
-        (end, final, size) = (steps.offset, steps.key, steps.size)
-        cells.count += 1
-        sinceMark += 1
-        isThere = steps.next()
+      let from = steps.position
+      let (shift, distance, skipped) = (
+        key &- from.key, writer.count - from.size, cells.count - 1 - from.index
+      )
+      // Where the last mark would stand among the cells that are copied.
+      var marked = from.index + 1 - sinceMark
+      let passed = steps.pass(before: end) { mark in
+        guard mark.place.index - marked >= PackedCells.markDistance / 2 else { return }
+        marked = mark.place.index
+        cells.marks.append(
+          Mark(
+            key: mark.key &+ shift,
+            place: Place(
+              before: mark.place.before &+ shift, offset: mark.place.offset + distance,
+              index: mark.place.index + skipped)))
       }
-      last = key &+ (final &- first)
-      lastSize = writer.count + size - start
-      writer.write(raw: steps.bytes[start..<end])
-      return isThere
+      let to = passed.last
+      cells.count += to.index - from.index
+      sinceMark = to.index + 1 - marked
+      last = to.key &+ shift
+      lastSize = to.size + distance
+      writer.write(raw: steps.bytes[from.size..<to.end])
+      return passed.isThere
     }
 
     private mutating func begin(_ key: UInt64) {
       if cells.count == 0 || sinceMark >= PackedCells.markDistance {
-        cells.marks.append(Mark(key: key, place: Place(before: last, offset: writer.count)))
+        cells.marks.append(
+          Mark(key: key, place: Place(before: last, offset: writer.count, index: cells.count)))
         sinceMark = 0
       }
       writer.write(key &- last)
@@ -104,44 +118,86 @@ internal struct PackedCells<Sum: Additive & Archived>: Sendable {
   /// Goes from cell to cell and reads no sum that is not asked for.
   struct Steps {
     let bytes: [UInt8]
-    /// The key of the cell.
-    private(set) var key: UInt64
+    private let marks: [Mark]
+    /// The first mark that may lie ahead.
+    private var mark: Int
+    /// The cell.
+    private(set) var position: Position
     /// Where the cell begins.
     private(set) var start = 0
-    /// Where the size of its sum stands.
-    private(set) var size = 0
-    /// Where the next cell begins.
-    private(set) var offset: Int
+
+    /// A cell that was gone to.
+    struct Position {
+      var key: UInt64
+      /// How many cells come before it.
+      var index: Int
+      /// Where the size of its sum stands.
+      var size: Int
+      /// Where the next cell begins.
+      var end: Int
+    }
 
     /// Stands before the first cell, or before another one.
     init(_ cells: PackedCells, _ place: Place = Place()) {
       bytes = cells.bytes
-      key = place.before
-      offset = place.offset
+      marks = cells.marks
+      mark = cells.marks(upTo: { $0.place.offset <= place.offset })
+      position = Position(key: place.before, index: place.index - 1, size: 0, end: place.offset)
     }
+
+    /// The key of the cell.
+    var key: UInt64 { position.key }
 
     /// Goes to the next cell; false: there is none.
     @inline(__always)
     mutating func next() -> Bool {
-      guard offset < bytes.count else { return false }
-      start = offset
-      key &+= number()
-      size = offset
+      guard position.end < bytes.count else { return false }
+      start = position.end
+      position.index += 1
+      position.key &+= number()
+      position.size = position.end
       let count = number()
-      offset += Int(truncatingIfNeeded: count)
+      position.end += Int(truncatingIfNeeded: count)
       return true
+    }
+
+    /// Goes to the first cell after this one with a key of at least `end`; stretches between marks are not looked at.
+    ///
+    /// - Parameter body: is told of each mark on the way.
+    /// - Returns: the last cell before it, and whether there is one.
+    @inline(__always)
+    mutating func pass(
+      before end: UInt64, _ body: (Mark) -> Void = { _ in }
+    ) -> (last: Position, isThere: Bool) {
+      while mark < marks.count, marks[mark].place.offset <= start { mark += 1 }
+      while mark < marks.count, marks[mark].key < end {
+        body(marks[mark])
+        go(to: marks[mark].place)
+        mark += 1
+      }
+      var last = position
+      while next() {
+        if key >= end { return (last, true) }
+        last = position
+      }
+      return (last, false)
+    }
+
+    private mutating func go(to place: Place) {
+      position = Position(key: place.before, index: place.index - 1, size: 0, end: place.offset)
+      _ = next()
     }
 
     @inline(__always)
     private mutating func number() -> UInt64 {
-      var value = UInt64(bytes[offset])
-      offset += 1
+      var value = UInt64(bytes[position.end])
+      position.end += 1
       if value < 0x80 { return value }
       value &= 0x7f
       var shift: UInt64 = 7
       while true {
-        let byte = UInt64(bytes[offset])
-        offset += 1
+        let byte = UInt64(bytes[position.end])
+        position.end += 1
         value |= (byte & 0x7f) << shift
         if byte < 0x80 { return value }
         shift += 7
@@ -150,13 +206,13 @@ internal struct PackedCells<Sum: Additive & Archived>: Sendable {
 
     /// The sum of the cell.
     var sum: Sum {
-      var reader = ArchiveReader(bytes: bytes, from: size)
+      var reader = ArchiveReader(bytes: bytes, from: position.size)
       guard (try? reader.number()) != nil, let sum = try? Sum(from: &reader) else { return .zero }
       return sum
     }
 
     /// Where the cell is read from.
-    func place(before key: UInt64) -> Place { Place(before: key, offset: start) }
+    func place(before key: UInt64) -> Place { Place(before: key, offset: start, index: position.index) }
   }
 
   /// Reads cells one after the other.
@@ -222,13 +278,19 @@ internal struct PackedCells<Sum: Additive & Archived>: Sendable {
   }
 
   private func place(before key: UInt64) -> Place {
+    let passed = marks(upTo: { $0.key <= key })
+    return passed > 0 ? marks[passed - 1].place : Place()
+  }
+
+  /// How many marks there are before the first that does not fulfil a condition, which those behind it do not either.
+  private func marks(upTo isPassed: (Mark) -> Bool) -> Int {
     var low = 0
     var high = marks.count
     while low < high {
       let middle = (low + high) / 2
-      if marks[middle].key <= key { low = middle + 1 } else { high = middle }
+      if isPassed(marks[middle]) { low = middle + 1 } else { high = middle }
     }
-    return low > 0 ? marks[low - 1].place : Place()
+    return low
   }
 }
 
@@ -262,7 +324,7 @@ extension PackedCells: Archived {
       let (key, overflow) = before.addingReportingOverflow(try cells.number())
       guard !overflow, key != .max, found == 0 || key > before else { throw ArchiveFault() }
       if found % Self.markDistance == 0 {
-        marks.append(Mark(key: key, place: Place(before: before, offset: offset)))
+        marks.append(Mark(key: key, place: Place(before: before, offset: offset, index: found)))
       }
       let length = try cells.count(limit: size)
       let start = cells.offset

@@ -92,6 +92,46 @@ import Testing
     }
   }
 
+  /// Stretches that are copied whole, through several hands: the cells, how many there are and where one can begin to read
+  /// are those of cells that were put behind each other one by one.
+  @Test(arguments: UInt64(11)...18)
+  func whatIsCopiedWholeIsLikeWhatIsAppended(seed: UInt64) {
+    var numbers = SeededNumbers(seed)
+    var all: [UInt64: Count] = [:]
+    var packed = PackedCells<Count>()
+    for round in 0..<12 {
+      // From runs of single cells to runs far longer than the distance of two marks; some meet.
+      let run = [1, 3, 40, 700][Int(numbers.next() % 4)]
+      var part: [UInt64: Count] = [:]
+      for _ in 0..<2_000 / run {
+        let first = numbers.next() % 40_000
+        for key in first..<first + UInt64(run) { part[key] = Count(oneRowOfWeight: UInt64(round) + 1) }
+      }
+      packed = packed.merged(with: Self.packed(part))
+      all.merge(part) { mine, theirs in
+        var sum = mine
+        sum.add(theirs)
+        return sum
+      }
+    }
+    #expect(packed.count == all.count)
+    #expect(Self.content(packed) == all)
+    for _ in 0..<300 {
+      let first = numbers.next() % 41_000
+      let keys = first..<first + numbers.next() % 500
+      #expect(packed[keys].map(\.key) == all.keys.filter(keys.contains).sorted())
+    }
+    // Blocks of a thousand keys change places: some are longer than the distance of two marks, some are empty.
+    let moved = packed.rekeyed(field: .max << 10) { key in (key >> 10 ^ 5) << 10 | key & 1_023 }
+    #expect(moved.count == all.count)
+    #expect(
+      Self.content(moved)
+        == Dictionary(uniqueKeysWithValues: all.map { (($0 >> 10 ^ 5) << 10 | $0 & 1_023, $1) }))
+    var one = PackedCells<Count>.Builder()
+    for (key, sum) in packed { one.append(key, sum) }
+    #expect(one.finish().bytes == packed.bytes)
+  }
+
   @Test func anArchiveComesBackAndDamageIsSeen() throws {
     let packed = Self.packed(Self.cells(9))
     var bytes: [UInt8] = []
