@@ -25,11 +25,21 @@ public struct RowCache: Sendable {
     public var scan: Scan
     /// Why every row was read; nil: only those above the cache's were.
     public let fullReading: FullReading?
-    /// Why nothing could be kept for the next build; nil: it is kept.
-    public let notKept: String?
+    /// What keeps them for the next build while they are used; nil: nothing need be kept.
+    public let keeping: Keeping?
   }
 
-  /// Everything that a build needs of the rows, and keeps it for the next one.
+  /// The sums on their way into the cache.
+  public struct Keeping: Sendable {
+    fileprivate let background: Background<String>
+
+    /// Waits until they are kept.
+    ///
+    /// - Returns: why they could not be kept; nil: they are, or somebody was told already why not.
+    public func end() -> String? { background.take() }
+  }
+
+  /// Everything that a build needs of the rows, which is being kept for the next one: ``Keeping/end()`` waits for that.
   ///
   /// - Parameters:
   ///   - database: the input.
@@ -48,7 +58,7 @@ public struct RowCache: Sendable {
     guard try database.hasNumberedRows(), let last = try database.lastNumber() else {
       var scan = empty
       try scan.read(database, progress: progress)
-      return Result(scan: scan, fullReading: .notNumbered, notKept: nil)
+      return Result(scan: scan, fullReading: .notNumbered, keeping: nil)
     }
     let settings = CacheSettings(
       version: version, calendar: calendar, rules: rules, limit: limit,
@@ -62,14 +72,16 @@ public struct RowCache: Sendable {
         try scan.readDevices(database)
         let isKnown =
           above == last && QuarterHour.index(ofMicroseconds: then) == QuarterHour.index(ofMicroseconds: now)
+        scan.settle()
         return Result(
-          scan: scan, fullReading: nil, notKept: isKnown ? nil : try keep(scan, database, settings, last))
+          scan: scan, fullReading: nil, keeping: isKnown ? nil : try keep(scan, database, settings, last))
       case .useless(let reason): why = reason
       }
     }
     var scan = try empty.readAll(database, through: last, progress: progress)
     try scan.readDevices(database)
-    return Result(scan: scan, fullReading: why, notKept: try keep(scan, database, settings, last))
+    scan.settle()
+    return Result(scan: scan, fullReading: why, keeping: try keep(scan, database, settings, last))
   }
 
   private enum Restoration {
@@ -106,14 +118,19 @@ public struct RowCache: Sendable {
     return try scan.readRowsDue(database) ? .restored(last, now: then) : .useless(.rowsDue)
   }
 
+  /// Writes the cache, in the background.
+  private func keep(
+    _ scan: Scan, _ database: borrowing Database, _ settings: CacheSettings, _ last: Int64
+  ) throws(StoreError) -> Keeping {
+    let identity = try RowIdentity(database, through: last)
+    return Keeping(background: Background { write(scan, settings, identity) })
+  }
+
   /// Writes the cache beside the one that is there and puts it in its place: who is killed meanwhile, or builds
   /// at the same time, leaves a whole one.
   ///
   /// - Returns: why it could not be written.
-  private func keep(
-    _ scan: Scan, _ database: borrowing Database, _ settings: CacheSettings, _ last: Int64
-  ) throws(StoreError) -> String? {
-    let identity = try RowIdentity(database, through: last)
+  private func write(_ scan: Scan, _ settings: CacheSettings, _ identity: RowIdentity) -> String? {
     let part = "\(file).\(getpid()).part"
     do {
       try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)

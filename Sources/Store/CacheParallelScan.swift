@@ -15,17 +15,13 @@ extension Scan {
     let (span, overflow) = last.subtractingReportingOverflow(first)
     if !overflow, span >= Self.worthMoreReaders, readers > 1 {
       let shares = RowShares(first: first, last: last, readers: readers)
-      let others = (1..<readers).map { _ in
-        FurtherReader(self, file: database.file, source: database.source, shares)
-      }
-      for other in others { other.start() }
+      let read = RowsRead()
+      let others = (1..<readers).map { _ in readRest(of: shares, database.file, database.source, read) }
       var scan = self
       let lower: Swift.Result<Void, StoreError> = Result { () throws(StoreError) in
         var batch = ObservationBatch()
         while let rows = shares.lowest() {
-          try scan.read(database, rows, into: &batch) { read in
-            progress(others.reduce(read) { $0 + $1.rows })
-          }
+          try scan.read(database, rows, into: &batch) { progress($0 + read.rows) }
         }
         scan.rollups.add(&batch)
       }
@@ -39,12 +35,40 @@ extension Scan {
     return scan
   }
 
+  /// This scan, which has read nothing yet, of the shares that a reader takes on a thread and a connection of its own; nil
+  /// where it cannot read them.
+  ///
+  /// Its snapshot is taken a moment after the first reader's. Rows are only added above the last that is read, and only the
+  /// oldest are removed, which the first reader reads: all together see what the first alone would.
+  private func readRest(
+    of shares: RowShares, _ file: String, _ source: SourceMapping?, _ read: RowsRead
+  ) -> Background<Scan> {
+    Background { [self] in
+      guard let database = try? Database(file, source: source) else { return nil }
+      var scan = self
+      var batch = ObservationBatch()
+      var before = 0
+      while let rows = shares.highest() {
+        do throws(StoreError) {
+          try scan.read(database, rows, into: &batch) { rows in
+            read.add(rows - before)
+            before = rows
+          }
+        } catch {
+          return nil
+        }
+      }
+      scan.rollups.add(&batch)
+      return scan
+    }
+  }
+
   /// Adds what other readers read.
   ///
   /// - Returns: whether that gives what one scan of all rows would; else this scan is of no use.
-  private mutating func merge(_ readers: [FurtherReader]) -> Bool {
-    for reader in readers {
-      guard var rows = reader.take(), merge(&rows) else { return false }
+  private mutating func merge(_ others: [Background<Scan>]) -> Bool {
+    for other in others {
+      guard var scan = other.take(), merge(&scan) else { return false }
     }
     return true
   }
@@ -104,52 +128,11 @@ private final class RowShares: Sendable {
   }
 }
 
-/// Reads some of the rows on a thread and a connection of its own.
-///
-/// Its snapshot is taken a moment after the first reader's. Rows are only added above the last that is read,
-/// and only the oldest are removed, which the first reader reads: both together see what the first alone would.
-private final class FurtherReader: Sendable {
-  private let empty: Scan
-  private let file: String
-  private let source: SourceMapping?
-  private let shares: RowShares
-  private let read = Atomic<Int>(0)
-  private let whole = Mutex<Scan?>(nil)
-  private let isDone = DispatchSemaphore(value: 0)
+/// How many rows the readers besides the first have read so far.
+private final class RowsRead: Sendable {
+  private let count = Atomic<Int>(0)
 
-  init(_ empty: Scan, file: String, source: SourceMapping?, _ shares: RowShares) {
-    self.empty = empty
-    self.file = file
-    self.source = source
-    self.shares = shares
-  }
+  var rows: Int { count.load(ordering: .relaxed) }
 
-  /// How many rows it has read so far.
-  var rows: Int { read.load(ordering: .relaxed) }
-
-  func start() {
-    let thread = Thread { [self] in
-      if let scan = try? readAll() { whole.withLock { $0 = scan } }
-      isDone.signal()
-    }
-    thread.stackSize = 8 << 20
-    thread.start()
-  }
-
-  private func readAll() throws(StoreError) -> Scan {
-    let database = try Database(file, source: source)
-    var scan = empty
-    var batch = ObservationBatch()
-    while let rows = shares.highest() {
-      try scan.read(database, rows, into: &batch) { read.store($0, ordering: .relaxed) }
-    }
-    scan.rollups.add(&batch)
-    return scan
-  }
-
-  /// Waits for the end.
-  func wait() { isDone.wait() }
-
-  /// What it read, which nobody else holds then; nil where it could not read its rows.
-  func take() -> Scan? { whole.withLock { $0.take() } }
+  func add(_ rows: Int) { count.add(rows, ordering: .relaxed) }
 }

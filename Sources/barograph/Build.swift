@@ -132,10 +132,11 @@ internal struct BuildJob {
     do {
       let database = try Database(parts.file, source: parts.source)
       if configuration.redaction == .refuse { try refuseLeaks(database, console) }
-      let scan = try console.progress("reading", unit: "rows", total: nil) { step in
+      let (scan, keeping) = try console.progress("reading", unit: "rows", total: nil) { step in
         try self.scan(
           database, now: parts.end, parts.calendar, rules, configuration.limits.endpoints, console, step)
       }
+      defer { if let reason = keeping?.end() { console.remark(reason) } }
       var quality = scan.quality(of: database)
       let (report, exemplars) = scan.report(
         limit: configuration.limits.endpoints, requests: configuration.limits.requests,
@@ -166,17 +167,17 @@ internal struct BuildJob {
     _ database: borrowing Database, now: Int64, _ calendar: SiteCalendar, _ rules: [EndpointRule],
     _ limit: Int,
     _ console: Console, _ step: (Int) -> Void
-  ) throws -> Scan {
+  ) throws -> (Scan, RowCache.Keeping?) {
     guard let cache else {
       var scan = Scan(now: now, calendar: calendar, rules: rules, limit: limit)
       try scan.read(database, progress: step)
-      return scan
+      return (scan, nil)
     }
     let result = try RowCache(folder: cache, version: version).scan(
       database, now: now, calendar: calendar, rules: rules, limit: limit, isRebuild: isRebuild, progress: step
     )
-    for remark in [result.fullReading?.reason, result.notKept].compactMap(\.self) { console.remark(remark) }
-    return result.scan
+    if let reason = result.fullReading?.reason { console.remark(reason) }
+    return (result.scan, result.keeping)
   }
 
   /// Writes the time of this build where nothing else would change: the inputs and the site are those of the last

@@ -35,7 +35,7 @@ import Testing
     var scan = try empty.readAll(database, through: last, readers: readers) { _ in }
     try scan.readDevices(database)
     #expect(scan.losses.rows == 4_000)
-    #expect(try sample.differences(RowCache.Result(scan: scan, fullReading: nil, notKept: nil)).isEmpty)
+    #expect(try sample.differences(RowCache.Result(scan: scan, fullReading: nil, keeping: nil)).isEmpty)
   }
 
   /// The lowest number that a row can have has none below it.

@@ -75,11 +75,16 @@ final class CacheSample {
     try sample.execute("BEGIN; " + statements.joined(separator: " ") + " COMMIT")
   }
 
+  /// Why the last build's sums could not be kept.
+  private(set) var notKept: String?
+
   /// A build with the cache.
   func build(isRebuild: Bool = false) throws -> RowCache.Result {
-    try RowCache(folder: folder, version: version).scan(
+    let result = try RowCache(folder: folder, version: version).scan(
       try Database(sample.path), now: now, calendar: calendar, rules: rules, limit: limit,
       isRebuild: isRebuild)
+    notKept = result.keeping?.end()
+    return result
   }
 
   /// One reader over all rows, without a cache.

@@ -16,6 +16,14 @@ extension Rollups {
     putBack(mine)
   }
 
+  /// Packs each table into one run, on as many threads as there are processors.
+  public mutating func settle() {
+    let mine = lentTables()
+    let tables = mine.sorted { $0.count > $1.count }
+    DispatchQueue.concurrentPerform(iterations: tables.count) { tables[$0].settle() }
+    putBack(mine)
+  }
+
   /// Gives what stands in the keys of all tables new numbers.
   internal mutating func renumber(_ numbers: Renumbering) {
     var sums = Rollups(frame: frame)
@@ -62,6 +70,8 @@ private struct LooseTable: Sendable {
   /// Adds the cells of a box with a table of the same kind, and packs all. A closure, because it is made where the kind is
   /// known: code for any kind would be many times slower.
   let take: @Sendable (_ other: any AnyObject & Sendable, _ numbers: Renumbering) -> Void
+  /// Packs all cells into one run.
+  let settle: @Sendable () -> Void
 }
 
 /// Takes the tables out of rollups.
@@ -73,13 +83,20 @@ private struct LendingTables: CellTableVisitor {
     let box = TableBox(table)
     table = CellTable()
     tables.append(
-      LooseTable(box: box, count: count) { other, numbers in
-        guard let other = other as? TableBox<Sum> else { return }
-        var (table, cells) = (box.taken(), other.taken())
-        table.takeAll(of: &cells, field: layout.field(of: numbers)) { layout.renumbered($0, numbers) }
-        table.settle()
-        box.put(table)
-      })
+      LooseTable(
+        box: box, count: count,
+        take: { other, numbers in
+          guard let other = other as? TableBox<Sum> else { return }
+          var (table, cells) = (box.taken(), other.taken())
+          table.takeAll(of: &cells, field: layout.field(of: numbers)) { layout.renumbered($0, numbers) }
+          table.settle()
+          box.put(table)
+        },
+        settle: {
+          var table = box.taken()
+          table.settle()
+          box.put(table)
+        }))
   }
 }
 

@@ -76,7 +76,9 @@ extension PackedCells {
 
   /// The stretches in the order of their new keys, those that overlap in different chains; nil: there are too many.
   private func chains(_ field: UInt64, _ newKey: (UInt64) -> UInt64?) -> [[Stretch]]? {
-    guard var stretches = stretches(field, newKey) else { return nil }
+    guard
+      var stretches = stretches(field, newKey, isJoining: false) ?? stretches(field, newKey, isJoining: true)
+    else { return nil }
     stretches.sort { ($0.first, $0.last) < ($1.first, $1.last) }
     var chains: [[Stretch]] = []
     for stretch in stretches {
@@ -91,9 +93,13 @@ extension PackedCells {
   }
 
   private static var mostStretches: Int { 1 << 16 }
-  private static var mostChains: Int { 64 }
+  private static var mostChains: Int { 1 << 10 }
 
-  private func stretches(_ field: UInt64, _ newKey: (UInt64) -> UInt64?) -> [Stretch]? {
+  /// - Parameter isJoining: whether stretches that follow each other become one although they are not moved as far. Fewer
+  ///   then, they may overlap with others.
+  private func stretches(
+    _ field: UInt64, _ newKey: (UInt64) -> UInt64?, isJoining: Bool
+  ) -> [Stretch]? {
     var stretches: [Stretch] = []
     var open: Stretch?
     var steps = Steps(self)
@@ -111,7 +117,7 @@ extension PackedCells {
       let run = Stretch(
         start: start, first: new, last: passed.last.key &+ (new &- key), end: passed.last.end,
         cells: passed.last.index - start.index + 1, shift: new &- key)
-      if let last = open?.last, last <= new {
+      if let (last, shift) = open.map({ ($0.last, $0.shift) }), last <= new, isJoining || shift == run.shift {
         open?.append(run)
       } else {
         if let open { stretches.append(open) }
@@ -126,7 +132,9 @@ extension PackedCells {
   private func ordered(
     _ chain: [Stretch], _ field: UInt64, _ newKey: (UInt64) -> UInt64?
   ) -> PackedCells {
-    var builder = Builder(capacity: bytes.count)
+    // The first cell of a stretch may need more bytes for its key than it has now.
+    var builder = Builder(
+      capacity: chain.reduce(0) { $0 + $1.end - $1.start.offset + 2 * MemoryLayout<UInt64>.size })
     for stretch in chain {
       var steps = Steps(self, stretch.start)
       var isThere = steps.next()
