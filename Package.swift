@@ -52,7 +52,7 @@ let programs: [Target] = [
     name: "barograph",
     dependencies: [
       "Arguments", "Store", "Importing", "Content", "Site", "Publication", "Demo", "Metrics", "Theme",
-      "Taxonomy", "Objectives", "SQLite", "Schema", "Traces", "Redaction", "Hashing", "CMalloc",
+      "Taxonomy", "Objectives", "Schema", "Traces", "Redaction", "Hashing", "CMalloc",
     ]),
   .executableTarget(
     name: "barograph-bench", dependencies: ["CSQLite", "SQLite", "Schema", "Store"]),

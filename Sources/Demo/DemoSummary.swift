@@ -8,8 +8,6 @@ public struct DemoSummary: Equatable, Sendable {
   public internal(set) var spans = 0
   /// Requests whose spans are there.
   public internal(set) var traces = 0
-  /// The first local midnight of the data, in Unix microseconds.
-  public internal(set) var dataStart = Period.start
   /// The moment that every start, end and arrival lies before, in Unix microseconds: 2026-03-09T13:00:00Z.
   public internal(set) var dataEnd = Period.end
 }

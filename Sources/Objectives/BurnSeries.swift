@@ -9,11 +9,15 @@ public struct BurnSeries: Sendable {
   public let budget: Double
   private let good: [Count]
   private let bad: [Count]
+  private let clusters: DailyClusters?
 
   /// A series with its budget.
-  public init(_ series: QuarterSeries, budget: Double) {
+  ///
+  /// - Parameter clusters: how much wider installations that fail together make its variance; nil: each request is its own.
+  public init(_ series: QuarterSeries, budget: Double, clusters: DailyClusters? = nil) {
     quarters = series.quarters
     self.budget = budget
+    self.clusters = clusters
     good = Self.sums(series.good, count: series.quarters.count)
     bad = Self.sums(series.bad, count: series.quarters.count)
   }
@@ -27,7 +31,7 @@ public struct BurnSeries: Sendable {
       } else {
         report.quarterSeries(good: objective.indicator.good, bad: objective.indicator.bad, endpoints: places)
       }
-    self.init(series, budget: objective.budget)
+    self.init(series, budget: objective.budget, clusters: report.dailyClusters(endpoints: places))
   }
 
   private static func sums(_ counts: [Count], count: Int) -> [Count] {
@@ -47,7 +51,8 @@ public struct BurnSeries: Sendable {
     let (from, to) = (covered.lowerBound - quarters.lowerBound, covered.upperBound - quarters.lowerBound)
     return BurnWindow(
       quarters: span, good: good[to].without(good[from]) ?? .zero, bad: bad[to].without(bad[from]) ?? .zero,
-      budget: budget)
+      budget: budget,
+      inflation: Inflation(factor: clusters?.inflation(of: covered) ?? 1, isInherited: true))
   }
 
   /// The requests of the `quarters` quarter hours before an edge.

@@ -10,9 +10,11 @@ public struct BurnWindow: Sendable, Equatable {
   public let bad: Count
   /// The share of requests that may fail.
   public let budget: Double
+  /// How much wider installations that fail together make its variance: that of the local days that it touches.
+  public let inflation: Inflation
 
   /// The success rate with its interval, or nil of nothing.
-  public var rate: Rate? { Rate(succeeded: good, failed: bad) }
+  public var rate: Rate? { Rate(succeeded: good, failed: bad, inflation: inflation) }
 
   /// Eligible rows as stored.
   public var rows: Int64 { good.rows &+ bad.rows }

@@ -39,6 +39,7 @@ private struct WatchedMetric {
   private let places: Set<Int>?
   /// What counts as well and what does not, by quarter hour; of a rate and of counts.
   private let series: QuarterSeries
+  private let clusters: DailyClusters
 
   init(_ rule: ThresholdRule, _ report: MetricsReport) {
     self.rule = rule
@@ -46,6 +47,7 @@ private struct WatchedMetric {
     places = rule.scope.places(in: report.endpoints)
     let indicator = if case .rate(let indicator) = rule.metric { indicator } else { Indicator.success }
     series = report.quarterSeries(good: indicator.good, bad: indicator.bad, endpoints: places)
+    clusters = report.dailyClusters(endpoints: places)
   }
 
   func quarters(endingAt edge: Int) -> Range<Int> {
@@ -79,7 +81,9 @@ private struct WatchedMetric {
     case .requests: return measure(good.requests + bad.requests, rows: rows)
     case .failures: return measure(bad.requests, rows: rows)
     case .rate:
-      guard rows >= BurnRule.fewest, let rate = Rate(succeeded: good, failed: bad) else { return nil }
+      let inflation = Inflation(factor: clusters.inflation(of: quarters), isInherited: true)
+      guard rows >= BurnRule.fewest, let rate = Rate(succeeded: good, failed: bad, inflation: inflation)
+      else { return nil }
       return measure(rate.share, rate.estimate.interval, rows: rows)
     case .percentile(let percentile):
       let window = report.window(quarters, endpoints: places)

@@ -21,9 +21,4 @@ struct FileName: Hashable, Sendable {
   var shown: String {
     String(decoding: Array(bytes), as: UTF8.self)
   }
-
-  /// The name, or nil where its bytes are not UTF-8.
-  var text: String? {
-    String(validating: bytes, as: UTF8.self)
-  }
 }

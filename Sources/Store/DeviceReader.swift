@@ -52,9 +52,8 @@ extension Database {
       guard let start = rows.integer(at: 0) else { continue }
       let end = min(rows.integer(at: 1) ?? now, now)
       // A session that lasts longer than a day has no clock to be trusted.
-      guard end > start, end.subtractingReportingOverflow(start).partialValue <= 86_400_000_000 else {
-        continue
-      }
+      let (span, overflow) = end.subtractingReportingOverflow(start)
+      guard !overflow, span > 0, span <= 86_400_000_000 else { continue }
       let quality = rows.integer(at: 3)
       let state: DeviceRollups.State =
         rows.integer(at: 2) == 0 ? .offline : quality == 1 || quality == 2 ? .weak : .connected

@@ -30,8 +30,8 @@ extension Database {
   public borrowing func trace(_ id: String) throws(StoreError) -> Trace? {
     renewSteps()
     do throws(DatabaseError) {
-      guard let spans = try spans(of: [id])[id], !spans.isEmpty else { return nil }
-      return Trace(id: id, spans: spans)
+      guard let found = try spans(of: [id])[id], !found.spans.isEmpty else { return nil }
+      return Trace(id: id, spans: found.spans, leftOut: found.leftOut)
     } catch {
       throw StoreError(error)
     }

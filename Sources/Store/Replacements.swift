@@ -6,6 +6,9 @@ internal import Schema
 ///
 /// A scan does the same with names, codes and values, each distinct one once.
 internal final class Replacements {
+  /// How many bytes of a text are kept: more than a page shows of any.
+  static let longest = 1 << 14
+
   /// What was replaced.
   private(set) var tally = LeakTally()
 
@@ -34,7 +37,9 @@ internal final class Replacements {
 extension Row {
   /// The text at a column without what looks private.
   internal func text(at index: Int32, of column: String, _ replacements: Replacements) -> String? {
-    replacements.text(text(at: index), of: column)
+    var bytes: [UInt8] = []
+    guard appendText(at: index, to: &bytes, limit: Replacements.longest) else { return nil }
+    return replacements.text(String(decoding: bytes, as: UTF8.self), of: column)
   }
 }
 

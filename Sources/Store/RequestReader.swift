@@ -45,7 +45,8 @@ extension Database {
     renewSteps()
     do throws(DatabaseError) {
       var found: [Int64: RequestRecord] = [:]
-      var classifier = RowClassifier(rules: rules)
+      var classifier = RowClassifier(
+        rules: rules, hasStatuses: columns[Table.request.name]?.contains("status") ?? false)
       for some in Chunks(ids) {
         var query = try connection.prepare(
           """

@@ -10,7 +10,11 @@ internal struct RowClassifier {
   private var endpoints: EndpointTable
   private var rollups = Rollups(frame: .empty)
 
-  init(rules: [EndpointRule]) { endpoints = EndpointTable(rules: rules, limit: 2_000) }
+  /// - Parameter hasStatuses: whether the database has a column of statuses.
+  init(rules: [EndpointRule], hasStatuses: Bool) {
+    endpoints = EndpointTable(rules: rules, limit: 2_000)
+    codes.hasStatuses = hasStatuses
+  }
 
   /// How a row counts.
   mutating func classify(_ row: borrowing Row) -> (outcome: Outcome, code: FailureCode?, status: Int?) {
@@ -21,7 +25,8 @@ internal struct RowClassifier {
     let verdict = classification(of: facts)
     let number = codes.number(of: verdict, facts: facts, isLatencySample: false, in: &rollups)
     return (
-      verdict.outcome, rollups.classes[Int(number)].code, facts.hasStatus ? Int(facts.status) : nil
+      verdict.outcome, rollups.classes[Int(number)].code,
+      facts.hasStatus && codes.hasStatuses ? Int(facts.status) : nil
     )
   }
 }

@@ -20,6 +20,8 @@ internal struct RowCodes: Sendable {
   private var plainNumbers: [UInt16?] = Array(repeating: nil, count: Outcome.allCases.count * 2)
   private var error = -1
   private var business = -1
+  /// Whether the database has a column of statuses; where it has none, a request without an error succeeded.
+  internal var hasStatuses = true
 
   /// A distinct combination of code, domain and system.
   internal struct KnownError: Sendable {
@@ -92,9 +94,10 @@ internal struct RowCodes: Sendable {
     of row: borrowing Row, endpoint: UInt16, in endpoints: borrowing EndpointTable
   ) -> OutcomeFacts {
     var facts = OutcomeFacts()
-    if let status = row.integer(at: RequestColumn.status.rawValue), (100...999).contains(status) {
+    if let status = row.integer(at: RequestColumn.status.rawValue) {
       facts.hasStatus = true
-      facts.status = Int32(status)
+      // Whatever number stands there: an endpoint's ranges alone decide. Numbers that no status has are few.
+      facts.status = Int32(min(max(status, -1), 1_000))
       facts.statusExpected = endpoints.expects(facts.status, at: endpoint)
     }
     facts.servedFrom = word(row, .served_from)?.servedFrom ?? .network
@@ -109,6 +112,7 @@ internal struct RowCodes: Sendable {
     default: facts.pathSatisfied = -1
     }
     facts.error = readError(row)
+    if !hasStatuses, facts.error == nil { (facts.hasStatus, facts.statusExpected) = (true, true) }
     if facts.businessFailed { readBusiness(row) }
     return facts
   }

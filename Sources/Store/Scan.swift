@@ -77,7 +77,9 @@ public struct Scan: Sendable {
   ) throws(StoreError) {
     database.renewSteps()
     do throws(DatabaseError) {
-      rowSlices.prepare(database.columns[Table.request.name] ?? [])
+      let columns = database.columns[Table.request.name] ?? []
+      rowSlices.prepare(columns)
+      codes.hasStatuses = columns.contains(RequestColumn.status.name)
       var attempts = try AttemptOrder(database, rows)
       try database.connection.forEachRow(
         of: database.selection(Self.columns, of: .request), from: "request \(rows.condition)",

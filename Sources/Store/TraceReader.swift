@@ -20,28 +20,34 @@ extension Database {
     }
     renewSteps()
     do throws(DatabaseError) {
-      let spans = try spans(of: newest.keys.sorted())
-      return newest.map { id, request in
-        TraceRecord(request: request, trace: Trace(id: id, spans: spans[id] ?? []))
+      let order = newest.sorted {
+        ($1.value.startMicroseconds, $1.value.id) < ($0.value.startMicroseconds, $0.value.id)
       }
-      .sorted {
-        ($1.request.startMicroseconds, $1.request.id) < ($0.request.startMicroseconds, $0.request.id)
+      let spans = try spans(of: order.map(\.key))
+      return order.map { id, request in
+        let found = spans[id] ?? ([], 0)
+        return TraceRecord(
+          request: request, trace: Trace(id: id, spans: found.spans, leftOut: found.leftOut))
       }
     } catch {
       throw StoreError(error)
     }
   }
 
-  /// The most spans of one trace that are read: what a tracer that lost its way could write.
-  private static var mostSpans: Int { 50_000 }
+  /// The most spans that are read of one trace, and of all together: what a tracer that lost its way could write.
+  private static var mostSpans: (ofTrace: Int, ofAll: Int) { (50_000, 150_000) }
 
-  internal borrowing func spans(of traces: [String]) throws(DatabaseError) -> [String: [Span]] {
+  /// The spans of some traces, those of the first ones before all others, and how many of each were not read.
+  internal borrowing func spans(
+    of traces: [String]
+  ) throws(DatabaseError) -> [String: (spans: [Span], leftOut: Int)] {
     guard has(.span) else { return [:] }
     let names = [
       "trace_id", "span_id", "kind", "parent_span_id", "service", "name", "start_us", "duration_us", "failed",
       "status", "error", "peer_service",
     ]
-    var spans: [String: [Span]] = [:]
+    var room = try room(for: traces)
+    var spans: [String: (spans: [Span], leftOut: Int)] = [:]
     for some in Chunks(traces) {
       var query = try connection.prepare(
         """
@@ -52,9 +58,14 @@ extension Database {
       while try query.step() {
         guard let trace = query.text(at: 0),
           let spanID = query.text(at: 1, of: "span.span_id", replaced),
-          let start = query.integer(at: 6), spans[trace, default: []].count < Self.mostSpans
+          let start = query.integer(at: 6)
         else { continue }
-        spans[trace, default: []].append(
+        guard let left = room[trace], left > 0 else {
+          spans[trace, default: ([], 0)].leftOut += 1
+          continue
+        }
+        room[trace] = left - 1
+        spans[trace, default: ([], 0)].spans.append(
           Span(
             traceID: trace, spanID: spanID,
             kind: Span.Kind(rawValue: query.text(at: 2) ?? "") ?? .unspecified,
@@ -68,5 +79,26 @@ extension Database {
       }
     }
     return spans
+  }
+
+  /// How many spans are read of each trace: the first ones have all of theirs before the next.
+  private borrowing func room(for traces: [String]) throws(DatabaseError) -> [String: Int] {
+    var room: [String: Int] = [:]
+    for some in Chunks(traces) {
+      var query = try connection.prepare(
+        "SELECT trace_id, count(*) FROM span WHERE trace_id IN (\(some.marks)) GROUP BY trace_id")
+      some.bind(to: &query)
+      while try query.step() {
+        guard let trace = query.text(at: 0), let count = query.integer(at: 1) else { continue }
+        room[trace] = Int(clamping: count)
+      }
+    }
+    var left = Self.mostSpans.ofAll
+    for trace in traces {
+      let count = min(room[trace] ?? 0, Self.mostSpans.ofTrace, left)
+      room[trace] = count
+      left -= count
+    }
+    return room
   }
 }

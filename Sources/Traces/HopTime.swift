@@ -32,14 +32,16 @@ public struct HopTime: Sendable {
       return server.startMicroseconds >= client.startMicroseconds && server.startMicroseconds <= end
         && (!call.isAnswered || (server.endMicroseconds ?? end) <= end)
     }
-    guard fits else {
+    let segments = chain.trace.criticalPath(of: chain.requestRow).segments
+    // Clocks further apart than a number can say are none.
+    let durations = segments.map { $0.endMicroseconds.subtractingReportingOverflow($0.startMicroseconds) }
+    guard fits, !durations.contains(where: \.overflow) else {
       leftOut += 1
       return
     }
     chains += 1
-    for segment in chain.trace.criticalPath(of: chain.requestRow).segments {
-      let duration = segment.endMicroseconds - segment.startMicroseconds
-      time[chain.hop(of: segment.row), default: 0] &+= duration
+    for (segment, duration) in zip(segments, durations) {
+      time[chain.hop(of: segment.row), default: 0] &+= duration.partialValue
     }
   }
 

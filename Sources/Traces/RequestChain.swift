@@ -71,7 +71,7 @@ public struct RequestChain: Sendable {
       }
     }
     if let spans {
-      trace = Trace(id: record.trace.id, spans: spans)
+      trace = Trace(id: record.trace.id, spans: spans, leftOut: record.trace.counts.leftOut)
       found = trace.rows.firstIndex {
         $0.span.spanID == requestID && $0.span.service == service && $0.span.kind != .server
       }

@@ -29,14 +29,12 @@ public struct Span: Sendable, Equatable {
   public var error: String?
   /// Who was called.
   public var peerService: String?
-  /// A JSON object, as text.
-  public var attributes: String?
 
   /// A span; what is often absent may be left out.
   public init(
     traceID: String, spanID: String, kind: Kind = .unspecified, parentSpanID: String? = nil, service: String,
     name: String, startMicroseconds: Int64, durationMicroseconds: Int64? = nil, failed: Bool? = nil,
-    status: Int? = nil, error: String? = nil, peerService: String? = nil, attributes: String? = nil
+    status: Int? = nil, error: String? = nil, peerService: String? = nil
   ) {
     self.traceID = traceID
     self.spanID = spanID
@@ -50,7 +48,6 @@ public struct Span: Sendable, Equatable {
     self.status = status
     self.error = error
     self.peerService = peerService
-    self.attributes = attributes
   }
 
   /// Start and duration added, at most `Int64.max`; nil when the duration is unknown.

@@ -56,6 +56,8 @@ public struct Trace: Sendable {
     public let duplicateKeys: Int
     /// Depth of the deepest row; 0 without spans.
     public let maximumDepth: Int
+    /// Spans of the trace that were not read: there are more than pages can hold.
+    public let leftOut: Int
   }
 
   /// The trace id, as given.
@@ -74,7 +76,8 @@ public struct Trace: Sendable {
   /// - Parameters:
   ///   - id: the trace id; the spans' own are not compared with it.
   ///   - spans: in any order; the order matters only between spans with equal start, id and kind.
-  public init(id: String, spans: [Span]) {
+  ///   - leftOut: how many more it has.
+  public init(id: String, spans: [Span], leftOut: Int = 0) {
     let order = spans.indices.sorted { Self.precedes(spans[$0], $0, spans[$1], $1) }
     let sorted = order.map { spans[$0] }
     var links = ParentLinks(sorted)
@@ -85,7 +88,7 @@ public struct Trace: Sendable {
       spans: spans.count, roots: links.relations.count { $0 == .root },
       orphans: links.relations.count { $0 == .orphan }, cyclic: links.cyclic,
       selfReferences: links.selfReferences, duplicateKeys: links.duplicateKeys,
-      maximumDepth: rows.map(\.depth).max() ?? 0)
+      maximumDepth: rows.map(\.depth).max() ?? 0, leftOut: leftOut)
     var seen: Set<String> = []
     services = rows.map(\.span.service).filter { seen.insert($0).inserted }
     clock = Self.clock(of: spans)

@@ -10,7 +10,6 @@ internal import Store
 internal struct CheckProject {
   let content: ContentLibrary
   let report: MetricsReport
-  let quality: DataQuality
   let objectives: ObjectivesReport
   /// The program's own clock in microseconds since 1970.
   let clock: Int64
@@ -39,7 +38,6 @@ extension CheckProject {
         try scan.read(database, progress: step)
       }
       report = scan.report(limit: limit, traces: 0).report
-      quality = scan.quality(of: database)
     } catch let error as StoreError {
       throw Failure(error)
     }

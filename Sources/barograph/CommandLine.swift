@@ -17,7 +17,7 @@ internal let program = Program(
       options: [
         .value("rows", "N", .integer(0...50_000_000), default: "600000", help: "Requests in the database"),
         .value("seed", "N", .integer(0...Int.max), default: "1", help: "Which database to make"),
-        .flag("force", help: "Replace a folder that barograph did not make"),
+        .flag("force", help: "Write into a folder that holds something else"),
       ]),
     Verb(
       "build", summary: "Builds the site from a database and publishes it in one step",

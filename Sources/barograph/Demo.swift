@@ -15,7 +15,8 @@ internal func makeDemo(_ invocation: Invocation, _ console: Console) throws -> I
     _ = try DemoDatabase(rows: rows, seed: seed).write(to: file) { done, _ in step(done) }
   }
   let job = BuildJob(
-    project: folder, database: file, output: folder + "/site", now: nil, isForced: false, isStrict: true)
+    project: folder, database: file, output: folder + "/site", now: nil,
+    isForced: invocation.isGiven("force"), isStrict: true)
   let changes = try job.run(console)
   console.result("\(file): \(rows) requests")
   console.result("\(folder)/site: \(escapedForTerminal(changes.summary))")

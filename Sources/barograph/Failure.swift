@@ -20,7 +20,4 @@ internal struct Failure: Error {
   init(_ error: StoreError) {
     self.init(code: error.isInConfiguration ? 2 : 3, message: error.description)
   }
-
-  /// A site that failed its own check.
-  static func site(_ message: String) -> Failure { Failure(code: 4, message: message) }
 }

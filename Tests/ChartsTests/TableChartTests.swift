@@ -114,6 +114,19 @@ struct SmallChartTests {
     #expect(found.withClass("ln").first?.attributes["d"] == "m0 1000 500-500 500-500")
   }
 
+  /// No failure is better than any, however few the requests.
+  @Test func noFailureStandsAboveAll() throws {
+    let found = try elements(of: Sparkline(values: [0.1, 0.01, 0], scale: .success, noData: "").svg())
+    let heights = try #require(found.withClass("ln").first?.attributes["d"])
+    #expect(heights == "m0 1000 500-769 500-231")
+    let none = try elements(of: Sparkline(values: [0, 0], scale: .success, noData: "none").svg())
+    #expect(none.withClass("ln").count == 1)
+    let best = try elements(
+      of: DotInterval(target: 0.995).cell(
+        .init(failureShare: 0, interval: 0...0.02, effectiveCount: 200)))
+    #expect(best.withClass("dt").first?.attributes["cx"] == "100%")
+  }
+
   @Test func dotsSayHowSureTheyAre() throws {
     let axis = DotInterval(target: 0.995)
     func rate(_ share: Double, _ interval: ClosedRange<Double>, _ count: Double) -> SuccessTrend.Rate {

@@ -34,6 +34,15 @@ internal import Testing
     #expect(try place.names(in: "demo") == ["notes.txt"])
   }
 
+  @Test func aDemoIsForcedIntoAFolderOfSomethingElse() throws {
+    let place = try Workplace()
+    try place.write("mine", to: "demo/site/notes.txt")
+    #expect(try Barograph.run(["demo", "--rows", "500", place.file("demo")]).code == 2)
+    #expect(try place.names(in: "demo") == ["site"])
+    #expect(try Barograph.run(["demo", "--rows", "500", "--force", place.file("demo")]).code == 0)
+    #expect(try place.names(in: "demo/site").contains("index.html"))
+  }
+
   @Test func aDemoIsAWholeProject() throws {
     let place = try Workplace()
     let ending = try Barograph.run(["demo", "--rows", "500", place.file("demo")])

@@ -100,6 +100,32 @@ struct ObjectiveReportTests {
     #expect(months.map(\.isComplete) == [false, true, false])
   }
 
+  /// 0.83 % fail of what 0.5 % may: clearly so, unless all failures are of one of 64 groups of installations.
+  @Test(
+    "Failures of one installation miss no target by themselves",
+    arguments: [
+      (isOfOne: true, verdict: ObjectiveReport.Verdict.unclear), (isOfOne: false, verdict: .missed),
+    ],
+    [Objective.Scope.all, .owner("red")])
+  func installations(failures: (isOfOne: Bool, verdict: ObjectiveReport.Verdict), scope: Objective.Scope)
+    throws
+  {
+    let rows = (0..<9_600).map { index in
+      let group = UInt8(index % 64)
+      let isFailed = failures.isOfOne ? group == 5 && index < 5_120 : index % 121 == 0
+      return SampleRow(
+        quarter: sampleEdge - index % 90, endpoint: index % 3 == 0 ? 0 : 2,
+        outcome: isFailed ? .http : .success, group: group)
+    }
+    let objective = Objective(
+      name: "o", indicator: .success, scope: scope, targetPartsPerMillion: 995_000, window: .days(28))
+    let report = report(objective, rows)
+    #expect(try #require(report.window.burn).isNear(80.0 / 9_600 / 0.005))
+    #expect(report.verdict == failures.verdict)
+    #expect(report.rules[2].status == (failures.isOfOne ? .passed : .firing))
+    #expect((report.window.inflation.factor > 10) == failures.isOfOne)
+  }
+
   @Test("The chart's last column ends with what is left now")
   func columns() throws {
     let rows = (0..<30).flatMap { sampleRows(sampleEdge - $0 * 48, failed: 2, of: 200) }

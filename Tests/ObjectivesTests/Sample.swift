@@ -25,6 +25,8 @@ struct SampleRow {
   var code: FailureCode?
   var duration: Int64?
   var weight = SampleWeight.one
+  /// The group of its installation, 0…63.
+  var group: UInt8 = 0
 }
 
 /// The endpoints of samples.
@@ -52,6 +54,7 @@ func sampleReport(_ rows: [SampleRow]) -> MetricsReport {
     observation.isLatencySample = row.outcome == .success && row.duration != nil
     observation.duration = row.duration ?? 0
     observation.weight = row.weight
+    observation.group = row.group
     observation.rowClass = rollups.number(
       of: RowClass(
         outcome: row.outcome, code: row.outcome == .success ? nil : row.code ?? .status(503),

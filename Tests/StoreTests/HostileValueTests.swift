@@ -2,6 +2,7 @@ import Metrics
 import Store
 import Taxonomy
 import Testing
+import Traces
 
 @Suite struct HostileValueTests {
   /// Every optional column with values of every type and the ends of the ranges.
@@ -46,6 +47,33 @@ import Testing
     let requests = try database.requests((1...Int64(statements.count)).map { $0 } + [.min, .max], rules: [])
     _ = try database.traces(of: requests)
     _ = try database.markers()
+  }
+
+  /// A tracer that lost its way: what pages cannot hold is counted, and the newest request's trace comes first.
+  @Test func spansHaveAnEnd() throws {
+    let file = try SampleFile()
+    for trace in 1...4 {
+      try file.add(["trace_id": "'t\(trace)'", "start_us": "\(SampleFile.noon + Int64(trace))"])
+      try file.execute(
+        """
+        WITH RECURSIVE number(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM number WHERE n < \(trace == 4 ? 50_010 : 49_999))
+        INSERT INTO span (trace_id, span_id, kind, service, name, start_us, duration_us)
+        SELECT 't\(trace)', 's' || n, 'server', 'shop', 'work', n, 1 FROM number
+        """)
+    }
+    let database = try Database(file.path)
+    let traces = try database.traces(of: database.requests([1, 2, 3, 4], rules: []))
+    #expect(traces.map(\.trace.id) == ["t4", "t3", "t2", "t1"])
+    #expect(traces.map(\.trace.rows.count) == [50_000, 49_999, 49_999, 2])
+    #expect(traces.map(\.trace.counts.leftOut) == [10, 0, 0, 49_997])
+  }
+
+  @Test func aTextOfAnyLengthIsCut() throws {
+    let file = try SampleFile()
+    try file.add(["path": "'/' || hex(zeroblob(100000))", "carrier": "hex(zeroblob(100000))"])
+    let record = try #require(try Database(file.path).requests([1], rules: []).first)
+    #expect(record.path.utf8.count <= 1 << 14)
+    #expect(record.context.values.allSatisfy { $0.utf8.count <= 1 << 14 })
   }
 
   @Test func durationsThatCannotBeAreCountedAndNeverClamped() throws {

@@ -44,8 +44,9 @@ import Traces
     (["error_code": "''"], .success, nil),
     (["status": "NULL"], .unknown, nil),
     (["status": "'abc'"], .unknown, nil),
-    (["status": "0"], .unknown, nil),
-    (["status": "\(Int64.max)"], .unknown, nil),
+    (["status": "0"], .http, .status(0)),
+    (["status": "-7"], .http, .status(-1)),
+    (["status": "\(Int64.max)"], .http, .status(1_000)),
   ]
 
   @Test func everyRowLandsInExactlyOneGroup() throws {
@@ -107,6 +108,25 @@ import Traces
     let database = try Database(file.path)
     #expect(try database.markers().isEmpty)
     #expect(try database.requests([1], rules: []).first?.durationMicroseconds == nil)
+  }
+
+  /// Where no status is ever told, a request without an error is what succeeded.
+  @Test func withoutStatusesErrorsDecide() throws {
+    let file = try SampleFile(
+      sql: """
+        CREATE TABLE request (request_id INTEGER PRIMARY KEY, start_us, method, host, path, error_domain, error_code);
+        INSERT INTO request VALUES (1, \(SampleFile.noon), 'GET', 'h', '/a', NULL, NULL),
+          (2, \(SampleFile.noon), 'GET', 'h', '/a', 'NSURLErrorDomain', -1001),
+          (3, \(SampleFile.noon), 'GET', 'h', '/a', 'NSURLErrorDomain', -999)
+        """)
+    let reading = try file.read()
+    #expect(reading.total[.success].rows == 1)
+    #expect(reading.total[.network].rows == 1)
+    #expect(reading.total[.cancelled].rows == 1)
+    #expect(reading.quality.missingColumns.contains("request.status"))
+    let records = try Database(file.path).requests([1, 2, 3], rules: [])
+    #expect(records.map(\.outcome) == [.success, .network, .cancelled])
+    #expect(records.map(\.status) == [nil, nil, nil])
   }
 
   @Test func anEndpointsExpectedStatusesDecide() throws {

@@ -125,7 +125,8 @@ import Testing
       ('a', \(start), \(start + 30 * SampleFile.minute), 1, 4),
       ('b', \(start), \(start + 15 * SampleFile.minute), 0, NULL),
       ('c', \(start), \(start + 15 * SampleFile.minute), 1, 1),
-      ('d', 5, 4, 1, 1);
+      ('d', 5, 4, 1, 1), ('e', \(Int64.min), \(start), 0, NULL),
+      ('g', \(start - 3 * SampleFile.day), \(start), 0, NULL);
       INSERT INTO diagnostic (kind, target, resolver, start_us, ok, rtt_us) VALUES
       ('dns', 'x', 'system', \(start), 1, 500), ('dns', 'x', 'httpdns', \(start), 0, NULL),
       ('ping', 'x', NULL, \(start), 1, 900);

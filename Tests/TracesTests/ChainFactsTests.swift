@@ -78,6 +78,20 @@ import Traces
     #expect(hops.total == 100)
   }
 
+  /// A clock so far back that the time to now is no number.
+  @Test func clocksThatNoNumberSpansAreLeftOutOfTheHops() {
+    var hops = HopTime()
+    hops.add(
+      chain(
+        request(.min, nil),
+        [
+          span("r", .min, nil, kind: .client, service: "app"),
+          span("child", under: "r", 9_000_000_000_000_000_000, 5, service: "app"),
+        ]))
+    #expect(hops.chains == 0)
+    #expect(hops.leftOut == 1)
+  }
+
   @Test func aServerOnAnotherClockIsLeftOutOfTheHops() {
     var hops = HopTime()
     hops.add(chain(request(), call("r", (0, 100), (20_000, 60))))

@@ -55,7 +55,7 @@ public struct DotInterval: Sendable {
 
   private func render(_ rate: SuccessTrend.Rate, into svg: inout SVGWriter) {
     let count = rate.effectiveCount >= 1 ? rate.effectiveCount : 1
-    let share = rate.failureShare > 0 ? rate.failureShare : 0.5 / count
+    let share = rate.failureShare
     let middle = SVGValue.number(Self.rowHeight / 2)
     if let interval = rate.interval {
       svg.leaf(

@@ -5,8 +5,7 @@ public struct Sparkline: Sendable {
   public enum Scale: Sendable {
     /// From the least to the largest value.
     case linear
-    /// Values are failure shares (0…1), drawn as −log₁₀: up is better. Zero must have been replaced by half a failure
-    /// in the column's count.
+    /// Values are failure shares (0…1), drawn as −log₁₀: up is better. Zero stands above all others.
     case success
   }
 
@@ -30,8 +29,9 @@ public struct Sparkline: Sendable {
 
   /// The SVG element.
   public func svg() -> String {
-    let now = points(values)
-    let before = points(previous)
+    let top = (values + previous).compactMap { $0.flatMap(height(of:)) }.max().map { $0 + Self.aboveAll } ?? 0
+    let now = points(values, top: top)
+    let before = points(previous, top: top)
     let runs = Runs(now)
     let marks: [any Mark] = [
       LineMark(lines: Runs(before).lines, className: "pv"), LineMark(lines: runs.lines, className: "ln"),
@@ -49,15 +49,24 @@ public struct Sparkline: Sendable {
     }
   }
 
-  private func points(_ values: [Double?]) -> [XY?] {
+  /// How far no failure at all stands above the smallest failure share: as far as that above twice as much.
+  private static let aboveAll = 0.3
+
+  private func points(_ values: [Double?], top: Double) -> [XY?] {
     let steps = Double(max(values.count - 1, 1))
     return values.enumerated().map { index, value in
-      guard let value, value.isFinite else { return nil }
-      let x = values.count == 1 ? 0.5 : Double(index) / steps
-      switch scale {
-      case .linear: return XY(x: x, y: value)
-      case .success: return value > 0 ? XY(x: x, y: -decimalLogarithm(value)) : nil
+      guard let value, value.isFinite, let y = height(of: value) ?? (value == 0 ? top : nil) else {
+        return nil
       }
+      return XY(x: values.count == 1 ? 0.5 : Double(index) / steps, y: y)
+    }
+  }
+
+  /// Where a value is drawn; nil for a failure share without failures, and for what is no share.
+  private func height(of value: Double) -> Double? {
+    switch scale {
+    case .linear: value
+    case .success: value > 0 ? -decimalLogarithm(value) : nil
     }
   }
 }

@@ -71,8 +71,7 @@ struct SuccessPoints: Sendable {
     let count = rate.effectiveCount >= 1 ? rate.effectiveCount : 1
     let x = frame.centre(index)
     return Point(
-      index: index, x: x,
-      failureShare: rate.failureShare > 0 ? rate.failureShare : 0.5 / count,
+      index: index, x: x, failureShare: rate.failureShare,
       interval: rate.interval.map { Interval(x: x, low: $0.upperBound, high: $0.lowerBound) },
       isLow: count < lowVolume,
       isBelowTarget: target.flatMap { target in rate.interval.map { $0.lowerBound > target } } ?? false)

@@ -28,22 +28,23 @@ struct SuccessScale: ValueScale {
   }
 }
 
-/// One drawable point: its failure share (never 0) and how bad it could be.
+/// One drawable point: its failure share and how bad it could be.
 struct SuccessExtent: Sendable {
   let failureShare: Double
   let upperBound: Double
 }
 
 extension SuccessScale {
-  /// The scale for these points. The bottom is the tick at or below the worst upper bound, but no further than the
-  /// decade below the worst point; the top is the tick at or above all but the best twentieth of the points, which
-  /// are clamped to the edge. The target is always inside, and the whole never covers less than a decade.
+  /// The scale for these points; those without a failure stand at its top. The bottom is the tick at or below the worst upper bound, but no further than the
+  /// decade below the worst point; the top is the tick at or above all but the best twentieth of the points with failures,
+  /// which are clamped to the edge. The target is always inside, and the whole never covers less than a decade.
   static func fitting(_ points: [SuccessExtent], target failureShareAtTarget: Double?) -> SuccessScale {
     let shares = points.map(\.failureShare).filter { $0.isFinite && $0 > 0 }.sorted()
     guard let worstShare = shares.last else {
       return around(failureShareAtTarget ?? 0.01)
     }
-    if shares[shares.count / 2] > 0.1 { return .linear }
+    let all = points.map(\.failureShare).filter { $0.isFinite && $0 >= 0 }.sorted()
+    if all[all.count / 2] > 0.1 { return .linear }
     let bound = points.map(\.upperBound).filter(\.isFinite).max() ?? worstShare
     let cap = SuccessStep.all.last { $0.mantissa == 1 && $0.failureShare >= worstShare * (1 - 1e-9) }
     let badCandidates = SuccessStep.all.lastIndex { $0.failureShare >= bound * (1 - 1e-9) } ?? 0

@@ -28,7 +28,7 @@ internal struct JSONText: Sendable {
 
 /// Reads a file that is one JSON value, or one a line, and hands the records on.
 ///
-/// Of one value memory is that of one record, of lines that of one line: a line that is broken must leave
+/// Of one value memory is that of one record, of lines that of one line's bytes: a line that is broken must leave
 /// nothing behind.
 internal final class JSONTextReader: FormatReader {
   private let file: FileImport
@@ -101,40 +101,30 @@ internal final class JSONTextReader: FormatReader {
       return file.skip("longer than \(LineSplitter.longest) bytes", at: .line(line.number))
     }
     guard line.bytes.contains(where: { $0 > 0x20 }) else { return }
-    let held = HeldRecords()
-    let splitter = RecordSplitter(layout: text.layout, format: text.digestFormat, receiver: held)
-    splitter.line = line.number
-    let reader = JSONReader(handler: splitter)
     do {
-      try reader.feed(line.bytes.span)
-      try reader.finish()
+      let arrays = try read(line, receiver: DroppedRecords())
+      guard !arrays.isDisjoint(with: text.arrays) else { return file.ignore() }
     } catch let error as JSONError {
       return file.skip(error.reason, at: .line(line.number))
     }
-    guard !splitter.arraysSeen.isDisjoint(with: text.arrays) else { return file.ignore() }
-    try held.pass(to: receiver)
+    _ = try read(line, receiver: receiver)
+  }
+
+  /// Reads a line from its beginning to its end.
+  ///
+  /// - Returns: the arrays that it holds.
+  private func read(_ line: TextLine, receiver: any RecordReceiver) throws -> Set<String> {
+    let splitter = RecordSplitter(layout: text.layout, format: text.digestFormat, receiver: receiver)
+    splitter.line = line.number
+    let reader = JSONReader(handler: splitter)
+    try reader.feed(line.bytes.span)
+    try reader.finish()
+    return splitter.arraysSeen
   }
 }
 
-/// Holds the records of one line back until the line has proved whole.
-private final class HeldRecords: RecordReceiver {
-  private var events: [Event] = []
-
-  private enum Event {
-    case record(CapturedRecord)
-    case end(String)
-  }
-
-  func receive(_ record: CapturedRecord) { events.append(.record(record)) }
-
-  func endGroup(_ name: String) { events.append(.end(name)) }
-
-  func pass(to receiver: any RecordReceiver) throws {
-    for event in events {
-      switch event {
-      case .record(let record): try receiver.receive(record)
-      case .end(let name): try receiver.endGroup(name)
-      }
-    }
-  }
+/// Takes the records of a line that has not yet proved whole: it is read once for that, and then for its records, so that not
+/// all of them are held.
+private final class DroppedRecords: RecordReceiver {
+  func receive(_ record: CapturedRecord) {}
 }

@@ -21,50 +21,35 @@ extension MetricsReport {
   internal func fillInflation(
     _ columns: PeriodColumns, _ site: inout ScopeReport, _ scopes: inout [ScopeReport]
   ) {
-    let none = [RateSums](repeating: RateSums(), count: dayNumber(ofPlace: frame.quarters.count - 1) + 1)
-    var ofSite = none
+    var ofSite = DailyClusters(frame)
     for endpoint in scopes.indices {
-      var days = none
+      var clusters = DailyClusters(frame)
       for (key, count) in counts.of(UInt16(clamping: endpoint)) {
         let parts = CellKey.countParts(key)
         guard parts.place < frame.quarters.count else { continue }
         let outcome = classes[Int(parts.rowClass)].outcome
         guard outcome.isEligible else { continue }
-        days[dayNumber(ofPlace: parts.place)].add(count, outcome)
-        ofSite[dayNumber(ofPlace: parts.place)].add(count, outcome)
+        clusters.add(count, outcome, place: parts.place)
+        ofSite.add(count, outcome, place: parts.place)
       }
-      fillInflation(of: UInt16(clamping: endpoint), columns, days, &scopes[endpoint])
+      clusters.add(groups, of: UInt16(clamping: endpoint))
+      Self.fillInflation(by: clusters, columns, &scopes[endpoint])
     }
-    fillInflation(of: Rollups.site, columns, ofSite, &site)
+    ofSite.add(groups, of: Rollups.site)
+    Self.fillInflation(by: ofSite, columns, &site)
   }
 
-  /// The local day of a place, counted from the first of the frame; -1 in a frame that covers nothing.
-  private func dayNumber(ofPlace place: Int) -> Int {
-    guard place >= 0 else { return -1 }
-    let first = frame.quarters.lowerBound
-    return frame.day(ofQuarter: first + place) - frame.day(ofQuarter: first)
-  }
-
-  private func fillInflation(
-    of owner: UInt16, _ columns: PeriodColumns, _ days: [RateSums], _ scope: inout ScopeReport
+  private static func fillInflation(
+    by clusters: DailyClusters, _ columns: PeriodColumns, _ scope: inout ScopeReport
   ) {
     var known: [Range<Int>: Double] = [:]
     func inflation(_ start: Int64, _ end: Int64, isWhole: Bool) -> Inflation {
       // Hostile clocks put a span's ends at the edges of 64 bits.
       guard start < end else { return .none }
-      let base = frame.quarters.lowerBound
-      let count = frame.quarters.count
-      let low = min(max(QuarterHour.index(ofMicroseconds: start) - base, 0), count)
-      let high = min(max(QuarterHour.index(ofMicroseconds: end - 1) - base + 1, low), count)
-      guard low < high else { return .none }
-      let first = frame.dayCell(ofPlace: low)
-      let last = frame.dayCell(ofPlace: high - 1)
-      let places = first..<(last + 1)
-      if let factor = known[places] { return Inflation(factor: factor, isInherited: !isWhole) }
-      let touched = dayNumber(ofPlace: low)...dayNumber(ofPlace: high - 1)
-      let sums = days[touched].reduce(into: RateSums()) { $0.merge($1) }
-      let factor = RateEstimate.inflation(sums, clusters(of: [owner], places, in: groups))
-      known[places] = factor
+      let quarters = QuarterHour.index(ofMicroseconds: start)..<QuarterHour.index(ofMicroseconds: end - 1) + 1
+      let days = clusters.days(of: quarters)
+      let factor = known[days] ?? clusters.inflation(ofDays: days)
+      known[days] = factor
       return Inflation(factor: factor, isInherited: !isWhole)
     }
     let isDaily = columns.period.grain == .day

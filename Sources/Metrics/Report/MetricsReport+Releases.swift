@@ -11,8 +11,6 @@ private struct Version {
   var now = ColumnTally.zero
   /// By endpoint and local day.
   var endpoints: [Int: [Int: SliceSum]] = [:]
-
-  var weight: UInt64 { now.succeeded.weight.addingSaturated(now.failed.weight) }
 }
 
 extension MetricsReport {

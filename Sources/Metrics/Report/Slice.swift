@@ -61,9 +61,6 @@ public struct SliceTable: Sendable {
   public let view: SliceView
   /// The slices; those that neither the period nor the one before has are left out.
   public var slices: [Slice]
-
-  /// The slice with a key, if it has requests.
-  public func slice(_ key: String) -> Slice? { slices.first { $0.kind == .value && $0.key == key } }
 }
 
 /// The slices of a scope in one period.

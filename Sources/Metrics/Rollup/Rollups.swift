@@ -35,7 +35,7 @@ public struct Rollups: Sendable {
   internal var slowCancels = CellTable<Count>()
   /// Failures by phase (as ``Observation/failedPhase``), class and local hour or day.
   internal var failedPhases = CellTable<Count>()
-  /// Failures by slice (of the dimensions that ``SliceDimension/hasCodes``), class and local hour or day.
+  /// Failures by slice (of the dimensions ``SliceDimension/withCodes``), class and local hour or day.
   internal var failedSlices = CellTable<Count>()
   /// Everything by slice.
   public var slices = SliceRollups()

@@ -55,10 +55,6 @@ public enum SliceDimension: UInt8, CaseIterable, Sendable {
     }
   }
 
-  /// Whether the dimension's values are kept for each endpoint, with latency and clusters. The order of
-  /// strategies holds retried requests alone and is only counted.
-  internal var isFull: Bool { self != .strategyOrder }
-
   /// Whether work (attempts, bytes) is kept by its values.
   internal var hasWork: Bool {
     self == .network || self == .build || self == .strategy || self == .strategyOrder

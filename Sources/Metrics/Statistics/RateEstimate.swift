@@ -1,6 +1,6 @@
 /// A success rate with its uncertainty (`metrics.md`, "Uncertainty").
 public struct RateEstimate: Hashable, Sendable {
-  /// Which variance holds; pages say it.
+  /// Which variance holds.
   public enum Basis: UInt8, Sendable {
     /// The weights alone.
     case weights

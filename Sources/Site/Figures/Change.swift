@@ -110,7 +110,12 @@ extension PeriodContext {
   /// The change of a code's share among all eligible requests; its number is how many times the share is that of before.
   func change(_ code: CodeReport, in scope: ScopeReport) -> Change {
     guard report.hasPrevious else { return Change(tone: .none, text: "–") }
-    if code.previous.rows == 0 { return Change(tone: .worse, text: "▲ \(words(.newCode))") }
+    if code.previous.rows == 0 {
+      // One phone can bring a code that nobody has seen.
+      return code.count.rows < Self.fewFailures
+        ? Change(tone: .none, text: "● \(words(.newCode))")
+        : Change(tone: .worse, text: "▲ \(words(.newCode))")
+    }
     guard let now = Rate(succeeded: scope.total.eligible.without(code.count) ?? .zero, failed: code.count),
       let before = Rate(
         succeeded: scope.previous.eligible.without(code.previous) ?? .zero, failed: code.previous),

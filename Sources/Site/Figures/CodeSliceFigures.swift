@@ -27,6 +27,8 @@ extension PeriodContext {
 
   /// How many values of a dimension a page shows.
   private static let shownParts = 8
+  /// Fewer failures with a code on one value say nothing about it.
+  private static let fewestFailures: Int64 = 5
 
   /// One card for each dimension.
   func codeSliceFigures(_ code: CodeReport, from page: String) -> [Figure] {
@@ -101,8 +103,18 @@ extension PeriodContext {
   }
 
   /// The value behind most failures among those where the code is clearly more frequent than elsewhere.
+  ///
+  /// A page looks at every code on every value, and most codes are rare: only what chance makes once in a thousand such
+  /// looks, by the exact test, is told, and no handful of failures.
   private func concentration(_ told: [Part]) -> (part: Part, own: Double, others: Double)? {
-    let worse = worseThanOthers(told.map(\.tally)).max {
+    let failed = told.reduce(0) { $0 + $1.count.rows }
+    let requests = told.reduce(0) { $0 + $1.slice.now.eligibleRequests }
+    func isTelling(_ part: Part) -> Bool {
+      let chance = binomialTail(
+        part.count.rows, of: failed, probability: part.slice.now.eligibleRequests / max(requests, 1))
+      return part.count.rows >= Self.fewestFailures && chance * Double(told.count) < 0.001
+    }
+    let worse = worseThanOthers(told.map(\.tally)).filter { isTelling(told[$0.index]) }.max {
       (told[$0.index].count.weight, $1.index) < (told[$1.index].count.weight, $0.index)
     }
     return worse.map { (told[$0.index], $0.own.failureShare, $0.others.failureShare) }

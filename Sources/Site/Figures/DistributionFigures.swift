@@ -123,13 +123,15 @@ extension PeriodContext {
       plotClass: "plot-flush", dataTable: outcomeTable(scope), isBlank: rows == 0)
   }
 
-  /// `Left out of the rate: 3,221 of 80,000 rows (4.0%).`
+  /// `Left out of the rate: 3,221 of 80,000 rows (4.0%).`, and what came from a cache, which is no request of the network.
   func excludedText(_ tally: Tally) -> String {
-    let left = tally.excluded.rows + tally[.cache].rows
-    guard left > 0, tally.rows > 0 else { return words(.excludedNone) }
-    return words(
-      .excludedStrip, numbers.full(left), numbers.full(tally.rows),
-      numbers.share(Double(left) / Double(tally.rows)))
+    let (left, cached) = (tally.excluded.rows, tally[.cache].rows)
+    guard left + cached > 0, tally.rows > 0 else { return words(.excludedNone) }
+    func share(_ rows: Int64) -> String { numbers.share(Double(rows) / Double(tally.rows)) }
+    return words.join([
+      left > 0 ? words(.excludedStrip, numbers.full(left), numbers.full(tally.rows), share(left)) : "",
+      cached > 0 ? words(.excludedCache, numbers.full(cached), share(cached)) : "",
+    ])
   }
 
   /// The table behind the loss budget: every row is of one outcome.
@@ -163,9 +165,11 @@ extension PeriodContext {
   func phasesFigure(_ scope: ScopeReport, span: Figure.Span = .seven) -> Figure {
     let isEmpty = scope.phases.allSatisfy { $0.sum.rows == 0 }
     let table = phaseTable(scope)
+    let finding: Phrase =
+      isEmpty ? .phasesEmpty : scope.phases.contains { $0.p95 != nil } ? .phasesFinding : .phasesMeans
     return Figure(
-      id: "phases", title: words(.whereTimeGoes), finding: words(isEmpty ? .phasesEmpty : .phasesFinding),
-      span: span, table: isEmpty ? nil : table, twin: table)
+      id: "phases", title: words(.whereTimeGoes), finding: words(finding), span: span,
+      table: isEmpty ? nil : table, twin: table)
   }
 
   /// The table that is the chart of phases.

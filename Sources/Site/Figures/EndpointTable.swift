@@ -82,9 +82,7 @@ extension PeriodContext {
   func sparkline(_ scope: ScopeReport, height: Double, withPrevious: Bool = false) -> String {
     func shares(_ columns: [ColumnTally]) -> [Double?] {
       grouped(columns) { $0.reduce(into: ColumnTally.zero) { $0.add($1) } }.map { tally in
-        tally.successRate.flatMap { rate in
-          rate.estimate.isSparse ? nil : max(rate.failureShare, 0.5 / max(rate.estimate.effectiveCount, 1))
-        }
+        tally.successRate.flatMap { $0.estimate.isSparse ? nil : $0.failureShare }
       }
     }
     return Sparkline(

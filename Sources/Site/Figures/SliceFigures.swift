@@ -103,7 +103,7 @@ extension PeriodContext {
     let told = table.slices.filter { slice in
       slice.kind == .value && slice.now.successRate.map { !$0.estimate.isSparse } ?? false
     }
-    guard told.count > 1 else { return words(.sliceOne) }
+    guard told.count > 1 else { return words(told.isEmpty ? .sliceNone : .sliceOne) }
     guard let cause = causes(in: table, failed: 1).max(by: { $0.share < $1.share }) else {
       return words(.sliceEven)
     }
@@ -112,15 +112,22 @@ extension PeriodContext {
     )
   }
 
+  /// The line about the span that slices cover.
+  func sliceRange(_ report: SliceReport) -> String {
+    guard !report.quarters.isEmpty else { return words(.noData) }
+    let start = QuarterHour.start(report.quarters.lowerBound)
+    let end = min(QuarterHour.start(report.quarters.upperBound), site.report.dataEnd)
+    return words(.sliceSpan, "\(dates.shortDateTime(start)) – \(dates.shortDateTime(end))")
+  }
+
   /// The line about the span that slices cover and about the marks in their tables.
   ///
   /// - Parameter isWorstFirst: whether the page's tables begin with the worst value.
   func sliceSpan(_ report: SliceReport, isWorstFirst: Bool) -> String {
     guard !report.quarters.isEmpty else { return words(.noData) }
-    let start = QuarterHour.start(report.quarters.lowerBound)
-    let end = min(QuarterHour.start(report.quarters.upperBound), site.report.dataEnd)
     return words.join([
-      words(.sliceSpan, "\(dates.shortDateTime(start)) – \(dates.shortDateTime(end))"),
+      sliceRange(report),
+      period == .day ? words(.sliceDays) : "",
       isWorstFirst ? words(.sliceWorstFirst) : "", words(.targetMarks, numbers.target(site.target)),
     ])
   }

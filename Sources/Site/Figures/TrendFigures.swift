@@ -46,17 +46,20 @@ extension PeriodContext {
 
   private func successFinding(_ scope: ScopeReport) -> String {
     let target = numbers.target(site.target)
-    let below = report.columns.indices.filter { index in
-      scope.columns[index].successRate.map {
-        !$0.estimate.isSparse && $0.estimate.isClearlyBelow(site.target)
-      } ?? false
+    guard let total = scope.total.successRate else { return words(.nothingEligible) }
+    let judged = report.columns.indices.filter { index in
+      scope.columns[index].successRate.map { !$0.estimate.isSparse } ?? false
     }
-    guard scope.total.successRate != nil else { return words(.nothingEligible) }
+    if judged.isEmpty { return words(.successNoColumn, target) }
+    let below = judged.filter {
+      scope.columns[$0].successRate?.estimate.isClearlyBelow(site.target) ?? false
+    }
     let worst = below.min {
       (scope.columns[$0].successRate?.share ?? 1) < (scope.columns[$1].successRate?.share ?? 1)
     }
     guard let worst, let rate = scope.columns[worst].successRate else {
-      return words(.successNeverBelow, target)
+      let isBelow = !total.estimate.isSparse && total.estimate.isClearlyBelow(site.target)
+      return words(isBelow ? .successOnlyTogether : .successNeverBelow, target)
     }
     return words(
       .successOnceBelow, target, "\(below.count)", "\(report.columns.count)", numbers.shortRate(rate),

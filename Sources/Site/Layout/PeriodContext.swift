@@ -35,7 +35,7 @@ internal struct PeriodContext {
           start: $0.startMicroseconds, end: $0.endMicroseconds.map { max($0, 0) },
           label: visible($0.title, limit: 40))
       },
-      releases: site.input.markers.filter(\.isRelease).map {
+      releases: site.input.markers.map {
         ReleaseInstant(at: $0.atMicroseconds, label: visible($0.appVersion ?? $0.title, limit: 20))
       },
       width: width)

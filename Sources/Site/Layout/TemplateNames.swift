@@ -72,6 +72,7 @@ internal let templateNames: [(name: String, meaning: String)] = [
   ("has_slices", "Whether an endpoint has cards of dimensions."),
   ("slices", "These cards, as figures."),
   ("slices_title", "The heading above them."),
+  ("slices_span", "Which whole hours or days they cover."),
   ("slices_csv", "Link to the CSV twin of all of them."),
   ("slices_json", "Link to the JSON twin of all of them."),
   ("facts", "Facts: label, text, href."),

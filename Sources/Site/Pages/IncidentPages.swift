@@ -137,26 +137,6 @@ extension SiteContext {
     } else {
       cost = words(.incidentNoData)
     }
-    let list: [(Phrase, String?)] = [
-      (.severity, name(note.severity)), (.state, note.isOngoing ? words(.ongoing) : name(note.status)),
-      (.start, dates.dateTime(note.startMicroseconds) + " " + dates.zone(at: note.startMicroseconds)),
-      (
-        .endAt,
-        note.endMicroseconds.map { dates.dateTime($0) + " " + dates.zone(at: $0) }
-          ?? (note.isOngoing ? words(.ongoing) : nil)
-      ),
-      (.duration, note.durationMicroseconds.map(numbers.span)),
-      (
-        .timeToDetect,
-        note.isInformational ? nil : detection(of: note, objectives).map(numbers.span) ?? words(.notDetected)
-      ),
-      (.budgetSpent, budgetSpent(by: note, objectives).map(budget)),
-      (.affected, note.endpoints.isEmpty ? nil : visible(note.endpoints.joined(separator: ", "))),
-      (.tags, note.tags.isEmpty ? nil : visible(note.tags.joined(separator: ", "))),
-    ]
-    let facts = list.compactMap { label, text in
-      text.map { (label: words(label), text: $0, href: nil as String?) }
-    }
     let cards: [(key: String, csv: String, figure: Figure?)] = [
       ("cost", "cost.csv", window.map { costFigure($0, before) }),
       ("codes", "errors.csv", window.flatMap { codesFigure($0, from: path, period, errorPages) }),
@@ -173,7 +153,7 @@ extension SiteContext {
         crumbs: [(words(.overview), map.overview(period)), (words(.incidents), SiteMap.incidents)]),
       template: "incident",
       heading(title, lead: cost).merging([
-        "facts": self.facts(facts),
+        "facts": self.facts(incidentFacts(note, objectives)),
         "figures": self.figures(figures),
         "body_class": .text((note.updates.isEmpty ? Figure.Span.full : .seven).rawValue),
         "has_updates": .bool(!note.updates.isEmpty), "timeline_title": .text(words(.timeline)),
@@ -188,6 +168,33 @@ extension SiteContext {
       ]) { _, own in own })
     return [page, Page(path: map.beside(path, "data.json"), bytes: twin.file)]
       + twins(of: figures, beside: path)
+  }
+
+  /// What stands above an incident's note: what its front matter says, and what the data adds.
+  private func incidentFacts(
+    _ note: IncidentNote, _ objectives: ObjectivesReport
+  ) -> [(label: String, text: String, href: String?)] {
+    let list: [(Phrase, String?)] = [
+      (.severity, name(note.severity)), (.state, note.isOngoing ? words(.ongoing) : name(note.status)),
+      (.start, dates.dateTime(note.startMicroseconds) + " " + dates.zone(at: note.startMicroseconds)),
+      (
+        .endAt,
+        note.endMicroseconds.map { dates.dateTime($0) + " " + dates.zone(at: $0) }
+          ?? (note.isOngoing ? words(.ongoing) : nil)
+      ),
+      (.duration, note.durationMicroseconds.map(numbers.span)),
+      (
+        .timeToDetect,
+        note.isInformational ? nil : detection(of: note, objectives).map(numbers.span) ?? words(.notDetected)
+      ),
+      (.budgetSpent, budgetSpent(by: note, objectives).map(budget)),
+      (.errors, note.errors.isEmpty ? nil : visible(note.errors.joined(separator: ", "))),
+      (.affected, note.endpoints.isEmpty ? nil : visible(note.endpoints.joined(separator: ", "))),
+      (.tags, note.tags.isEmpty ? nil : visible(note.tags.joined(separator: ", "))),
+    ]
+    return list.compactMap { label, text in
+      text.map { (label: words(label), text: $0, href: nil as String?) }
+    }
   }
 
   private func costFigure(_ window: WindowReport, _ before: WindowReport?) -> Figure {

@@ -135,6 +135,7 @@ extension PeriodContext {
       heading(name, verdict(scope, endpoint: endpoint), subtitle).merging([
         "kpis": tiles(scope), "figures": site.figures(figures),
         "has_slices": .bool(!slices.isEmpty), "slices_title": .text(words(.endpointSlices)),
+        "slices_span": .text(sliceRange(scope.slices)),
         "slices_csv": .text("slices.csv"), "csv_label": .text(words(.csv)), "slices_json": .text("data.json"),
         "json_label": .text(words(.json)), "slices": site.figures(slices),
       ]) { _, own in own })

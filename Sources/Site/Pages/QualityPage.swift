@@ -2,6 +2,7 @@ internal import Metrics
 internal import Mustache
 internal import Redaction
 internal import Taxonomy
+internal import Traces
 
 /// What the numbers stand on, and what they leave out.
 extension SiteContext {
@@ -119,13 +120,15 @@ extension SiteContext {
       + [
         count(
           words(.sampledRows, numbers.full(SampleWeight.value(quality.sampledRequests))), "sampled",
-          Double(quality.sampledRows))
+          Double(quality.sampledRows)),
+        count(
+          words(.spansLeftOutRow), "spans_left_out",
+          Double(input.traces.reduce(0) { $0 + $1.trace.counts.leftOut })),
       ]
   }
 
   private func missingFacts(_ quality: DataQuality) -> [Fact] {
-    (quality.missingTables.map { ($0, words(.missingTables)) }
-      + quality.missingColumns.map { ($0, words(Self.cost(of: $0))) })
+    (quality.missingTables + quality.missingColumns).map { ($0, words(Self.cost(of: $0))) }
       .map { Fact(text: $0, key: $0, value: $1, raw: $1) }
   }
 
@@ -149,16 +152,23 @@ extension SiteContext {
     "device_address": .leakDeviceAddress,
   ]
 
-  /// What a missing column costs. A new column that a page depends on has one entry here.
+  /// What a missing table or column costs. A new column that a page depends on has one entry here.
   static func cost(of column: String) -> Phrase {
-    guard column.hasPrefix("request.") else { return .costTable }
+    guard column.hasPrefix("request.") else {
+      return tableCosts[String(column.prefix { $0 != "." })] ?? .costContext
+    }
     let name = String(column.dropFirst("request.".count))
     if SliceView.all.contains(where: { $0.columns.contains(name) }) { return .costSlices }
     return costs[name] ?? .costContext
   }
 
+  private static let tableCosts: [String: Phrase] = [
+    "attempt": .costAttempts, "span": .costTraces, "marker": .costMarkers, "diagnostic": .costProbes,
+    "network_state": .costConnectivity, "telemetry_loss": .costLoss,
+  ]
+
   private static let costs: [String: Phrase] = [
-    "status": .costRates, "error_code": .costRates, "error_domain": .costRates, "failed_phase": .costRates,
+    "status": .costStatus, "error_code": .costRates, "error_domain": .costRates, "failed_phase": .costRates,
     "trust_rejected": .costRates, "cancel_reason": .costRates, "path_satisfied": .costRates,
     "unsatisfied_reason": .costRates, "parse_failed": .costRates, "business_failed": .costRates,
     "served_from": .costRates, "first_attempt_failed": .costRates, "business_code": .costRates,

@@ -6,22 +6,16 @@ extension PeriodContext {
   func retriesPage() throws -> [Page] {
     let path = map.retries(period)
     let slices = report.site.slices
-    let work = report.site.work
-    let eligible = report.site.total.eligible.requests
-    let isTold = eligible > 0 && work.attempts > 0
-    let first = SampleWeight.value(work.firstFailed)
-    let lead =
-      isTold
-      ? words(
-        .retriesFinding, numbers.percent(success: 1 - first / eligible),
-        report.site.total.successRate.map(numbers.shortRate) ?? "–",
-        first > 0 ? numbers.share(SampleWeight.value(work.rescued) / first) : "–",
-        numbers.decimal(SampleWeight.value(work.attempts) / eligible, 3)) : words(.retriesNone)
+    let lacking = [
+      slices["strategy_order"] == nil ? "attempt" : nil,
+      tellsFirstTries ? nil : "request.first_attempt_failed", tellsAttempts ? nil : "request.attempt_count",
+    ]
     return try sectionPage(
-      .retries, .retries, path: map.retries, template: "retries", lead: lead,
+      .retries, .retries, path: map.retries, template: "retries",
+      lead: retriesLead,
       notes: [
         sliceSpan(slices, isWorstFirst: false),
-        missing(["final_strategy"], in: slices, besides: slices["strategy_order"] == nil ? ["attempt"] : []),
+        missing(["final_strategy"], in: slices, besides: lacking.compactMap(\.self)),
       ],
       figures: [
         slices["final_strategy"].map {
@@ -34,6 +28,37 @@ extension PeriodContext {
           withTwins($0, "retry-endpoints.csv", "retries.json", from: path)
         },
       ])
+  }
+
+  /// What first tries came to, what retries rescued and what they cost, as far as the data tells.
+  var retriesLead: String {
+    let work = report.site.work
+    let eligible = report.site.total.eligible.requests
+    let first = SampleWeight.value(work.firstFailed)
+    var lead: [String] = []
+    if eligible > 0, tellsFirstTries {
+      lead.append(
+        words(
+          .retriesFinding, numbers.percent(success: 1 - first / eligible),
+          report.site.total.successRate.map(numbers.shortRate) ?? "–"))
+      if first > 0 {
+        lead.append(words(.retriesRescued, numbers.share(SampleWeight.value(work.rescued) / first)))
+      }
+    }
+    if eligible > 0, tellsAttempts {
+      lead.append(words(.retriesCost, numbers.decimal(SampleWeight.value(work.attempts) / eligible, 3)))
+    }
+    return lead.isEmpty ? words(.retriesNone) : words.join(lead)
+  }
+
+  /// Whether the data tells whether a first try failed. Without the column only a request that was tried once does.
+  private var tellsFirstTries: Bool { !lacks("first_attempt_failed") }
+
+  /// Whether the data tells how often a request was tried.
+  private var tellsAttempts: Bool { !lacks("attempt_count") }
+
+  private func lacks(_ column: String) -> Bool {
+    site.input.quality.missingColumns.contains("request.\(column)")
   }
 
   /// One row for each strategy or order: what reached it, and what came of it.
@@ -76,10 +101,11 @@ extension PeriodContext {
 
   private func retryCells(_ work: Work, _ eligible: Double) -> [Table.Cell] {
     let first = SampleWeight.value(work.firstFailed)
-    let rescue = first >= RateEstimate.fewest ? SampleWeight.value(work.rescued) / first : nil
-    let amplification = eligible > 0 ? SampleWeight.value(work.attempts) / eligible : nil
+    let rescue =
+      tellsFirstTries && first >= RateEstimate.fewest ? SampleWeight.value(work.rescued) / first : nil
+    let amplification = tellsAttempts && eligible > 0 ? SampleWeight.value(work.attempts) / eligible : nil
     return [
-      Table.Cell(numbers.full(first), raw: raw(first)),
+      Table.Cell(tellsFirstTries ? numbers.full(first) : "–", raw: tellsFirstTries ? raw(first) : ""),
       Table.Cell(rescue.map(numbers.share) ?? "–", raw: raw(rescue)),
       Table.Cell(amplification.map { numbers.decimal($0, 3) } ?? "–", raw: raw(amplification)),
     ]
@@ -94,7 +120,7 @@ extension PeriodContext {
 
   private func retryEndpointsFigure(from page: String) -> Figure? {
     let places = endpointsByFirstFailures
-    guard !places.isEmpty else { return nil }
+    guard !places.isEmpty, tellsFirstTries || tellsAttempts else { return nil }
     var table = Table(
       caption: words(.byEndpoint), className: "slices",
       columns: [
@@ -112,7 +138,8 @@ extension PeriodContext {
       let eligible = scope.total.eligible.requests
       let rate = scope.total.successRate
       let isSparse = rate?.estimate.isSparse ?? true
-      let first = eligible > 0 ? 1 - SampleWeight.value(scope.work.firstFailed) / eligible : nil
+      let first =
+        tellsFirstTries && eligible > 0 ? 1 - SampleWeight.value(scope.work.firstFailed) / eligible : nil
       return Table.Row(
         [
           Table.Cell(

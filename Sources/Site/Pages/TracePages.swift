@@ -80,6 +80,7 @@ extension SiteContext {
     if counts.orphans > 0 { remarks.append(words(.orphans, "\(counts.orphans)")) }
     let cut = counts.cyclic + counts.selfReferences
     if cut > 0 { remarks.append(words(.cycles, "\(cut)")) }
+    if counts.leftOut > 0 { remarks.append(words(.spansLeftOut, numbers.full(Int64(counts.leftOut)))) }
     if counts.duplicateKeys > 0 { remarks.append(words(.duplicates, "\(counts.duplicateKeys)")) }
     if shown.hidden > 0 {
       remarks.append(words(.hiddenSpans, "\(shown.hidden)", "\(shown.hidden + shown.rows.count)"))

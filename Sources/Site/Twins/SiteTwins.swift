@@ -30,6 +30,7 @@ extension SiteContext {
               ("duration_us", .optional(note.durationMicroseconds)),
               ("severity", .optional(note.severity?.rawValue)), ("status", .optional(note.status?.rawValue)),
               ("endpoints", .list(note.endpoints.map { .text($0) })),
+              ("errors", .list(note.errors.map { .text($0) })),
               ("tags", .list(note.tags.map { .text($0) })),
               ("failed", .optional(window(of: note)?.total.failed.requests)),
               ("detected_after_us", .optional(detection(of: note, objectives))),

@@ -210,6 +210,7 @@ private let incidentKeys: [TwinKey] = [
   ("incidents[].severity", "minor, major or critical."),
   ("incidents[].status", "investigating, identified, monitoring or resolved."),
   ("incidents[].endpoints", "Endpoint templates, hosts or `all`, as written."),
+  ("incidents[].errors", "Codes that it showed itself by, as its note says."),
   ("incidents[].tags", "Words to find it by."),
   ("incidents[].failed", "Weighted requests of these endpoints that failed while it lasted."),
   ("incidents[].detected_after_us", "From its start to the first rule that fired; null when none did."),

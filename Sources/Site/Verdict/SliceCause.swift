@@ -140,6 +140,8 @@ internal struct BoundsMatter: VerdictRule {
   }
 
   private func differs(_ bound: Rate, from rate: Rate, _ facts: VerdictFacts, before: Rate?) -> Bool {
+    // A bound that reads like the rate itself says nothing.
+    if facts.numbers.shortRate(bound) == facts.numbers.shortRate(rate) { return false }
     let target = facts.context.site.target
     if bound.estimate.isClearlyBelow(target) != rate.estimate.isClearlyBelow(target) { return true }
     guard let before, let change = facts.change, !before.estimate.isSparse else { return false }

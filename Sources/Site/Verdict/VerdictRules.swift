@@ -13,7 +13,10 @@ internal struct NothingToJudge: VerdictRule {
 internal struct TooFewToJudge: VerdictRule {
   func sentence(_ facts: VerdictFacts) -> String? {
     guard let rate = facts.rate, rate.estimate.isSparse else { return nil }
-    return facts.words(.verdictSparse, facts.numbers.full(rate.rows))
+    let rows = facts.numbers.full(rate.rows)
+    guard Double(rate.rows) >= RateEstimate.fewest else { return facts.words(.verdictSparse, rows) }
+    return facts.words(
+      .verdictClustered, rows, facts.numbers.full(rate.estimate.effectiveCount.rounded(.down)))
   }
 }
 

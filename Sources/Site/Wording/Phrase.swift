@@ -45,6 +45,8 @@ internal enum Phrase: CaseIterable, Sendable {
   case fewRequests
   case logFailureScale
   case successNeverBelow
+  case successNoColumn
+  case successOnlyTogether
   case successOnceBelow
   case nothingEligible
   case latencyPercentiles
@@ -70,6 +72,7 @@ internal enum Phrase: CaseIterable, Sendable {
   case newCode
   case whereTimeGoes
   case phasesFinding
+  case phasesMeans
   case phasesEmpty
   case phase
   case mean
@@ -105,6 +108,7 @@ internal enum Phrase: CaseIterable, Sendable {
   case layerUnknown
   case layerCache
   case excludedStrip
+  case excludedCache
   case excludedNone
   case endpoint
   case success
@@ -138,6 +142,7 @@ internal enum Phrase: CaseIterable, Sendable {
   case verdictAllWell
   case verdictNothing
   case verdictSparse
+  case verdictClustered
   case verdictSparseBefore
   case verdictIncident
   case verdictCause
@@ -182,6 +187,8 @@ internal enum Phrase: CaseIterable, Sendable {
   case noSpans
   case orphans
   case cycles
+  case spansLeftOut
+  case spansLeftOutRow
   case duplicates
   case hiddenSpans
   case rawClock
@@ -230,7 +237,6 @@ internal enum Phrase: CaseIterable, Sendable {
   case badDuration
   case unknownCodeRows
   case missingColumns
-  case missingTables
   case unknownCodes
   case templateCoverage
   case templateDeclared
@@ -548,7 +554,9 @@ internal enum Phrase: CaseIterable, Sendable {
   case sliceWorst
   case sliceEven
   case sliceOne
+  case sliceNone
   case sliceSpan
+  case sliceDays
   case sliceWorstFirst
   case targetMarks
   case endpointSlices
@@ -602,6 +610,8 @@ internal enum Phrase: CaseIterable, Sendable {
   case probePing
   case probeConnect
   case retriesFinding
+  case retriesRescued
+  case retriesCost
   case retriesNone
   case firstSuccess
   case rescued
@@ -666,6 +676,12 @@ internal enum Phrase: CaseIterable, Sendable {
   case sampledRows
   case costColumn
   case costRates
+  case costStatus
+  case costAttempts
+  case costMarkers
+  case costProbes
+  case costConnectivity
+  case costLoss
   case costSlices
   case costPhases
   case costLatency
@@ -673,6 +689,5 @@ internal enum Phrase: CaseIterable, Sendable {
   case costArrival
   case costTraces
   case costWeights
-  case costTable
   case costContext
 }

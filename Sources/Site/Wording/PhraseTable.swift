@@ -49,7 +49,16 @@ private let pagePhrases: [(name: Phrase, english: String, chinese: String)] = [
   ),
   (.successNeverBelow, "Never clearly below the {0} target.", "从未明显低于 {0} 的目标。"),
   (
-    .successOnceBelow, "Clearly below the {0} target in {1} of {2} columns; the lowest is {3} at {4}.",
+    .successNoColumn, "No column has enough requests to be held against the {0} target by itself.",
+    "没有一列的请求多到可以单独与 {0} 的目标比较。"
+  ),
+  (
+    .successOnlyTogether, "Clearly below the {0} target as a whole, though no column is by itself.",
+    "整体明显低于 {0} 的目标，但没有一列单独如此。"
+  ),
+  (
+    .successOnceBelow,
+    "Clearly below the {0} target in {1} of {2} {2:column|columns}; the lowest is {3} at {4}.",
     "{2} 列中有 {1} 列明显低于 {0} 的目标；最低 {3}，出现在 {4}。"
   ),
   (.nothingEligible, "No request of this period counts in the rate.", "本时段没有计入成功率的请求。"),
@@ -61,8 +70,8 @@ private let pagePhrases: [(name: Phrase, english: String, chinese: String)] = [
   (.latencyDistribution, "Latency distribution", "延迟分布"),
   (
     .distributionFinding,
-    "Half finish within {0}; 1 in 100 takes longer than {1}.",
-    "半数请求在 {0} 内完成；每 100 次有 1 次超过 {1}。"
+    "Half finish within {0}; 99 in 100 finish within {1}.",
+    "半数请求在 {0} 内完成；每 100 次有 99 次在 {1} 内完成。"
   ),
   (
     .medianOnly,
@@ -80,20 +89,24 @@ private let pagePhrases: [(name: Phrase, english: String, chinese: String)] = [
   ),
   (.heatmapShare, "share of requests", "请求占比"),
   (.whatFailed, "What failed", "失败原因"),
-  (.whatFailedFinding, "{0} is {1} of {2} failures.", "{0} 占 {2} 次失败的 {1}。"),
+  (.whatFailedFinding, "{0} is {1} of {2} {2:failure|failures}.", "{0} 占 {2} 次失败的 {1}。"),
   (.nothingFailed, "Nothing failed in this period.", "本时段没有失败的请求。"),
   (.error, "Error", "错误"),
   (.count, "Count", "次数"),
   (.share, "Share", "占比"),
   (.shareOfEligible, "Share of eligible", "占计入统计的比例"),
   (.change, "Change", "变化"),
-  (.otherCodes, "Other ({0} codes)", "其他（{0} 个错误码）"),
+  (.otherCodes, "Other ({0} {0:code|codes})", "其他（{0} 个错误码）"),
   (.newCode, "new", "新增"),
   (.whereTimeGoes, "Where the time goes", "时间花在哪里"),
   (
     .phasesFinding,
     "Mean time of each phase, over the requests in which it happened. The thin line reaches to that phase's own p95.",
     "各阶段的平均耗时，只统计发生了该阶段的请求。细线延伸到该阶段的 p95。"
+  ),
+  (
+    .phasesMeans, "Mean time of each phase, over the requests in which it happened.",
+    "各阶段的平均耗时，只统计发生了该阶段的请求。"
   ),
   (.phasesEmpty, "No request of this period tells its phases.", "本时段没有阶段耗时的记录。"),
   (.phase, "Phase", "阶段"),
@@ -106,17 +119,20 @@ private let pagePhrases: [(name: Phrase, english: String, chinese: String)] = [
   (.phaseWait, "Waiting (first byte)", "等待首字节"),
   (.phaseReceive, "Download", "下载"),
   (.slowestFailingTrace, "Slowest failing trace", "最慢的失败链路"),
-  (.traceFinding, "{0} took {1}: {2} spans in {3} services.", "{0} 耗时 {1}，共 {2} 个 Span，涉及 {3} 个服务。"),
+  (
+    .traceFinding, "{0} took {1}: {2} {2:span|spans} in {3} {3:service|services}.",
+    "{0} 耗时 {1}，共 {2} 个 Span，涉及 {3} 个服务。"
+  ),
   (.traceFailed, "{0} failed after {1}: {2}.", "{0} 在 {1} 后失败：{2}。"),
   (.openTrace, "Open the trace", "查看链路"),
   (.failedKey, "failed", "失败"),
   (.criticalPath, "critical path", "关键路径"),
   (.lossBudget, "Where requests are lost", "请求损失在哪里"),
   (
-    .lossFinding, "Of {0} requests that count {1} succeeded; the largest loss is {2} ({3}).",
+    .lossFinding, "Of {0} {0:request|requests} that count {1} succeeded; the largest loss is {2} ({3}).",
     "计入统计的 {0} 次请求中 {1} 次成功；损失最大的一层是“{2}”（{3}）。"
   ),
-  (.lossNone, "All {0} requests that count succeeded.", "计入统计的 {0} 次请求全部成功。"),
+  (.lossNone, "All {0} {0:request|requests} that count succeeded.", "计入统计的 {0} 次请求全部成功。"),
   (.stageEligible, "Eligible", "计入统计"),
   (.stageAnswered, "Answered", "有响应"),
   (.stageStatus, "Right status", "状态码正常"),
@@ -132,7 +148,11 @@ private let pagePhrases: [(name: Phrase, english: String, chinese: String)] = [
   (.layerClient, "client", "客户端"),
   (.layerUnknown, "unknown", "未知"),
   (.layerCache, "cache", "缓存"),
-  (.excludedStrip, "Left out of the rate: {0} of {1} rows ({2}).", "未计入成功率：{1} 条记录中的 {0} 条（{2}）。"),
+  (.excludedStrip, "Left out of the rate: {0} of {1} {1:row|rows} ({2}).", "未计入成功率：{1} 条记录中的 {0} 条（{2}）。"),
+  (
+    .excludedCache, "From a cache or a mock, in no rate: {0} {0:row|rows} ({1}).",
+    "来自缓存或模拟，不计入任何比率：{0} 条（{1}）。"
+  ),
   (.excludedNone, "Every row counts in the rate.", "所有记录都计入成功率。"),
   (.endpoint, "Endpoint", "接口"),
   (.success, "Success", "成功率"),
@@ -143,10 +163,10 @@ private let pagePhrases: [(name: Phrase, english: String, chinese: String)] = [
     "Most failed requests first. The dot is the success rate on a log scale from {0} to {1}, with its 95% interval; the dashed line is the target.",
     "按失败次数从多到少排列。圆点为成功率，对数刻度从 {0} 到 {1}，横线为 95% 置信区间；虚线为目标。"
   ),
-  (.allEndpoints, "All {0} endpoints", "全部 {0} 个接口"),
+  (.allEndpoints, "All {0} {0:endpoint|endpoints}", "全部 {0} 个接口"),
   (.filterEndpoints, "Filter endpoints", "筛选接口"),
-  (.otherEndpoints, "other ({0} endpoints)", "其他（{0} 个接口）"),
-  (.dataTable, "Data table ({0} rows)", "数据表（{0} 行）"),
+  (.otherEndpoints, "other ({0} {0:endpoint|endpoints})", "其他（{0} 个接口）"),
+  (.dataTable, "Data table ({0} {0:row|rows})", "数据表（{0} 行）"),
   (.time, "Time", "时间"),
   (.previousRate, "Previous", "上期"),
   (.range, "Range", "区间"),
@@ -167,17 +187,28 @@ private let pagePhrases: [(name: Phrase, english: String, chinese: String)] = [
   (.verdictRose, "Success rose to {0}, up {1} from {2}.", "成功率升至 {0}，比{2}上升 {1}。"),
   (.verdictSteady, "No clear change: success is {0}, and was {2} in {1}.", "无明显变化：成功率为 {0}，{1}为 {2}。"),
   (.verdictOnly, "Success is {0}; there is nothing yet to compare it with.", "成功率为 {0}；尚无可对比的数据。"),
-  (.verdictAllWell, "None of {0} requests failed.", "{0} 次请求无一失败。"),
+  (.verdictAllWell, "None of {0} {0:request|requests} failed.", "{0} 次请求无一失败。"),
   (
     .verdictNothing, "No request of this period counts in the rate: there is nothing to judge.",
     "本时段没有计入成功率的请求，无从判断。"
   ),
-  (.verdictSparse, "Only {0} requests count in the rate: too few to judge.", "只有 {0} 次请求计入成功率，样本太少，无法判断。"),
+  (
+    .verdictSparse, "Only {0} {0:request counts|requests count} in the rate: too few to judge.",
+    "只有 {0} 次请求计入成功率，样本太少，无法判断。"
+  ),
+  (
+    .verdictClustered,
+    "{0} requests count in the rate, but its failures come from so few installations that they tell as little as {1} would: too few to judge.",
+    "有 {0} 次请求计入成功率，但失败集中在极少数安装上，只相当于 {1} 次：样本太少，无法判断。"
+  ),
   (
     .verdictSparseBefore, "Success is {0}; {1} had too few requests to compare it with.",
     "成功率为 {0}；{1}请求太少，无法对比。"
   ),
-  (.verdictIncident, "The incident “{0}” saw {1} of the {2} failures.", "{2} 次失败中有 {1} 次发生在故障“{0}”期间。"),
+  (
+    .verdictIncident, "The incident “{0}” saw {1} of the {2} {2:failure|failures}.",
+    "{2} 次失败中有 {1} 次发生在故障“{0}”期间。"
+  ),
   (.verdictCause, "Most of the loss is the rise of {0}, seen most often on {1}.", "下降主要来自 {0}，多见于 {1}。"),
   (
     .verdictCausePart, "The largest part of the loss is the rise of {0}, seen most often on {1}.",
@@ -209,7 +240,7 @@ private let pagePhrases: [(name: Phrase, english: String, chinese: String)] = [
     "可改善的失败占全部请求的 {0}，加上部分可改善的最多 {1}。"
   ),
   (.failuresOverTimeTitle, "Failures over time", "失败走势"),
-  (.codeFinding, "{0} failures, {1} of all. Change: {2}.", "{0} 次失败，占全部失败的 {1}。变化：{2}。"),
+  (.codeFinding, "{0} {0:failure|failures}, {1} of all. Change: {2}.", "{0} 次失败，占全部失败的 {1}。变化：{2}。"),
   (.byEndpoint, "By endpoint", "按接口"),
   (.retry, "Trying again can help.", "重试可能有效。"),
   (.noRetry, "Trying again does not help.", "重试无效。"),
@@ -238,11 +269,11 @@ private let pagePhrases: [(name: Phrase, english: String, chinese: String)] = [
   (.ofAll, "{0} of all", "占全部 {0}"),
   (.strategy, "Strategy", "策略"),
   (.number, "Number", "序号"),
-  (.endpointCount, "{0} endpoints", "{0} 个接口"),
+  (.endpointCount, "{0} {0:endpoint|endpoints}", "{0} 个接口"),
   (.ownedBy, "Owned by {0}", "负责团队：{0}"),
   (.barColumn, "Compared with the largest", "与最大值相比"),
   (.intervalColumn, "Success with its interval", "成功率及区间"),
-  (.spanCount, "{0} spans in {1} services.", "{0} 个 Span，{1} 个服务。"),
+  (.spanCount, "{0} {0:span|spans} in {1} {1:service|services}.", "{0} 个 Span，{1} 个服务。"),
   (.heatmapTable, "Share of requests by latency", "各延迟区间的请求占比"),
   (.upTo, "≤ {0}", "≤ {0}"),
   (.rowsFinding, "Every row is in the numbers or in one of these lines.", "每一行要么计入数字，要么列在这里。"),
@@ -269,7 +300,10 @@ private let pagePhrases: [(name: Phrase, english: String, chinese: String)] = [
   (.objectives, "Objectives", "目标"),
   (.objectiveColumn, "Objective", "目标"),
   (.objectivesMet, "All objectives are met.", "所有目标均已达成。"),
-  (.objectivesMissed, "{0} of {1} objectives are clearly missed.", "{1} 个目标中有 {0} 个明显未达成。"),
+  (
+    .objectivesMissed, "{0} of {1} {1:objective|objectives} {0:is|are} clearly missed.",
+    "{1} 个目标中有 {0} 个明显未达成。"
+  ),
   (
     .objectivesUnclear, "No objective is clearly missed; {0} of {1} are at risk or have too few requests.",
     "没有目标明显未达成；{1} 个中有 {0} 个有风险或请求太少。"
@@ -290,7 +324,7 @@ private let pagePhrases: [(name: Phrase, english: String, chinese: String)] = [
   (.indicatorBusiness, "business success", "业务成功"),
   (.indicatorLatency, "success within {0}", "{0} 内成功"),
   (.windowColumn, "Window", "窗口"),
-  (.windowDays, "{0} days", "{0} 天"),
+  (.windowDays, "{0} {0:day|days}", "{0} 天"),
   (.windowMonth, "this month", "本月"),
   (.resultColumn, "Result", "结果"),
   (.budgetLeft, "Budget left", "剩余预算"),
@@ -413,13 +447,17 @@ private let pagePhrases: [(name: Phrase, english: String, chinese: String)] = [
   (.valueTenOrMore, "10 or more", "10 个及以上"),
   (.valueColumn, "Value", "取值"),
   (
-    .sliceWorst, "Worst is {0}: {1} of its requests fail, against {2} of the others.",
-    "{0} 最差：失败率 {1}，其余为 {2}。"
+    .sliceWorst, "{0} is clearly worse: {1} of its requests fail, against {2} of the others.",
+    "{0} 明显更差：失败率 {1}，其余为 {2}。"
   ),
   (.sliceEven, "No value differs clearly from the others.", "各取值之间没有明显差异。"),
   (.sliceOne, "Only one value has enough requests.", "只有一个取值的请求足够多。"),
+  (.sliceNone, "No value has enough requests.", "没有取值的请求足够多。"),
   (
     .sliceSpan, "Covers {0} in whole hours or days.", "按整小时或整天统计：{0}。"
+  ),
+  (
+    .sliceDays, "Percentiles are of the whole days that this touches.", "分位数按所触及的整天统计。"
   ),
   (.sliceWorstFirst, "Worst first, values with too few requests last.", "最差的在前，请求太少的在后。"),
   (
@@ -428,7 +466,7 @@ private let pagePhrases: [(name: Phrase, english: String, chinese: String)] = [
   ),
   (.fewFailures, "too few", "太少"),
   (.endpointSlices, "By network, system, app and load", "按网络、系统、应用与负载"),
-  (.moreValues, "{0} more values are in the data files.", "另有 {0} 个取值，见数据文件。"),
+  (.moreValues, "{0} more {0:value is|values are} in the data files.", "另有 {0} 个取值，见数据文件。"),
   (.missingHere, "Not in the data, and so left out: {0}.", "数据中没有以下内容，因此未显示：{0}。"),
   (
     .verdictSlice, "Mainly because of {0}: {1} of its requests fail, against {2} of the others.",
@@ -477,7 +515,7 @@ private let pagePhrases: [(name: Phrase, english: String, chinese: String)] = [
   ),
   (
     .verdictLost,
-    "Telemetry lost {0} requests: were all of them failures, success would be {1}, and this would read differently.",
+    "Telemetry lost {0} {0:request|requests}: were all of them failures, success would be {1}, and this would read differently.",
     "遥测丢失了 {0} 次请求：若全部失败，成功率为 {1}，结论会不同。"
   ),
   (.chainTitle, "Layer by layer", "逐层成功率"),
@@ -521,10 +559,10 @@ private let pagePhrases: [(name: Phrase, english: String, chinese: String)] = [
   (.probePing, "ping", "ping"),
   (.probeConnect, "TCP connect", "TCP 连接"),
   (
-    .retriesFinding,
-    "First tries succeed {0} of the time; with retries {1}. {2} of the failed first tries were rescued, at {3} attempts a request.",
-    "首次成功率 {0}，重试后 {1}；首次失败中有 {2} 被挽回，平均每次请求尝试 {3} 次。"
+    .retriesFinding, "First tries succeed {0} of the time; with retries {1}.", "首次成功率 {0}，重试后 {1}。"
   ),
+  (.retriesRescued, "{0} of the failed first tries were rescued.", "首次失败中有 {0} 被挽回。"),
+  (.retriesCost, "{0} attempts a request.", "平均每次请求尝试 {0} 次。"),
   (.retriesNone, "Nothing tells whether a first attempt failed.", "没有数据说明首次尝试是否失败。"),
   (.firstSuccess, "First success", "首次成功率"),
   (.rescued, "Rescued", "挽回率"),
@@ -573,11 +611,14 @@ private let pagePhrases: [(name: Phrase, english: String, chinese: String)] = [
   (.releaseWorseWhere, "Most of it is {0}: {1}, against {2}.", "主要在 {0}：{1}，而之前为 {2}。"),
   (.releasesEven, "No version is clearly worse than the one before it.", "没有版本明显差于前一版本。"),
   (.ownersFinding, "The endpoints of each team, by the rules of the configuration.", "按配置规则划分的各团队接口。"),
-  (.ownersWorst, "Of {0} failures most are with {1}: {2}.", "{0} 次失败中，{1} 最多：{2} 次。"),
+  (.ownersWorst, "Of {0} {0:failure|failures} most are with {1}: {2}.", "{0} 次失败中，{1} 最多：{2} 次。"),
   (.ownersNone, "No endpoint rule names an owner.", "没有接口规则指定负责团队。"),
   (.ownerNobody, "nobody", "无负责团队"),
   (.ownerColumn, "Team", "团队"),
-  (.teamFinding, "{0} endpoints, {1} of {2} requests failed.", "{0} 个接口，{2} 次请求中失败 {1} 次。"),
+  (
+    .teamFinding, "{0} {0:endpoint|endpoints}, {1} of {2} {2:request|requests} failed.",
+    "{0} 个接口，{2} 次请求中失败 {1} 次。"
+  ),
   (.phaseFailures, "Failures by phase", "按阶段统计失败"),
   (
     .phaseFailuresFinding, "In which phase failed requests were; of {0} timeouts most were in “{1}”.",
@@ -612,6 +653,15 @@ private let pagePhrases: [(name: Phrase, english: String, chinese: String)] = [
   ),
   (.sampledRows, "Rows that stand for several requests ({0} in all)", "代表多次请求的记录（共 {0} 次）"),
   (.costColumn, "Without it", "缺少时"),
+  (
+    .costStatus, "what the server answered: a request without an error counts as success",
+    "服务端的应答：没有错误的请求算作成功"
+  ),
+  (.costAttempts, "what happened between the tries of a request", "一次请求各次尝试之间的情况"),
+  (.costMarkers, "releases and other changes on charts", "图表上的发布等变更"),
+  (.costProbes, "what probes on the device found", "设备端探测的结果"),
+  (.costConnectivity, "the share of time offline and on a weak signal", "离线与弱信号的时间占比"),
+  (.costLoss, "how many requests no row tells of", "有多少请求没有记录"),
   (.costRates, "outcomes and retries are told apart less well", "结果与重试的区分会变差"),
   (.costSlices, "its table on the network, platform or traffic page", "网络、平台或流量页中的对应表格"),
   (.costPhases, "phase times", "阶段耗时"),
@@ -620,6 +670,5 @@ private let pagePhrases: [(name: Phrase, english: String, chinese: String)] = [
   (.costArrival, "late rows and clock faults", "迟到记录与时钟误差"),
   (.costTraces, "traces", "链路"),
   (.costWeights, "sampled rows count as one request each", "抽样记录各按一次请求计"),
-  (.costTable, "everything made from this table", "由该表得出的所有内容"),
   (.costContext, "shown on request pages only", "只用于请求页"),
 ]

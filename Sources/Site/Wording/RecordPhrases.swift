@@ -2,7 +2,7 @@
 internal let recordPhrases: [(name: Phrase, english: String, chinese: String)] = [
   (
     .tracesFinding,
-    "{0} traces of this period. For each day failed requests were chosen first, then slow ones, then typical ones.",
+    "{0} {0:trace|traces} of this period. For each day failed requests were chosen first, then slow ones, then typical ones.",
     "本时段共 {0} 条链路。按天选取：先选失败的，再选慢的，最后选典型的。"
   ),
   (.noTraces, "No request of this period has a trace on this site.", "本时段没有可展示的链路。"),
@@ -17,13 +17,25 @@ internal let recordPhrases: [(name: Phrase, english: String, chinese: String)] =
   (.service, "Service", "服务"),
   (.noSpans, "The data holds no span of this trace.", "数据中没有这条链路的 Span。"),
   (
-    .orphans, "{0} spans have a parent that is not in the data; each keeps a lane of its own.",
+    .orphans, "{0} {0:span has|spans have} a parent that is not in the data; each keeps a lane of its own.",
     "{0} 个 Span 的父级不在数据中，各自单独成行。"
   ),
-  (.cycles, "{0} spans were their own ancestors; that link is cut.", "{0} 个 Span 互为上下级，形成的环已断开。"),
-  (.duplicates, "{0} spans came twice; the first is kept.", "{0} 个 Span 重复出现，只保留第一个。"),
   (
-    .hiddenSpans, "{0} of {1} spans are not shown: they lie deeper, and are neither failed nor slow.",
+    .cycles, "{0} {0:span was its|spans were their} own {0:ancestor|ancestors}; that link is cut.",
+    "{0} 个 Span 互为上下级，形成的环已断开。"
+  ),
+  (
+    .spansLeftOut, "{0} more {0:span is|spans are} in the data than pages can hold; they are left out.",
+    "数据中另有 {0} 个 Span 超出页面容量，未展示。"
+  ),
+  (
+    .spansLeftOutRow, "Spans of traces with a page that are more than pages can hold: left out",
+    "有页面的链路中超出页面容量的 Span：不展示"
+  ),
+  (.duplicates, "{0} {0:span|spans} came twice; the first is kept.", "{0} 个 Span 重复出现，只保留第一个。"),
+  (
+    .hiddenSpans,
+    "{0} of {1} {1:span|spans} {0:is|are} not shown: {0:it lies deeper, and is|they lie deeper, and are} neither failed nor slow.",
     "{1} 个 Span 中有 {0} 个未显示：它们层级更深，既未失败也不慢。"
   ),
   (.rawClock, "Times are the raw clocks of each machine; nothing is shifted.", "时间取自各机器的原始时钟，未作校正。"),
@@ -54,10 +66,13 @@ internal let recordPhrases: [(name: Phrase, english: String, chinese: String)] =
   (.whatItCost, "What it cost", "造成的影响"),
   (
     .incidentCost,
-    "{0} requests failed while it lasted. Success was {1}; in the same hours a week before {2}.",
+    "{0} {0:request|requests} failed while it lasted. Success was {1}; in the same hours a week before {2}.",
     "期间有 {0} 次请求失败，成功率为 {1}；一周前同一时段为 {2}。"
   ),
-  (.incidentCostAlone, "{0} requests failed while it lasted. Success was {1}.", "期间有 {0} 次请求失败，成功率为 {1}。"),
+  (
+    .incidentCostAlone, "{0} {0:request|requests} failed while it lasted. Success was {1}.",
+    "期间有 {0} 次请求失败，成功率为 {1}。"
+  ),
   (.incidentNoData, "The data holds no request of its time.", "数据中没有该时段的请求。"),
   (.timeline, "Timeline", "时间线"),
   (
@@ -87,8 +102,7 @@ internal let recordPhrases: [(name: Phrase, english: String, chinese: String)] =
     .unknownCodeRows, "Rows with an error code that is not in the registry: counted as network failures",
     "错误码未登记的记录：按网络失败计"
   ),
-  (.missingColumns, "Columns that this database lacks", "数据库中缺少的列"),
-  (.missingTables, "Tables that this database lacks", "数据库中缺少的表"),
+  (.missingColumns, "Tables and columns that this database lacks", "数据库中缺少的表和列"),
   (.unknownCodes, "Error codes that are not in the registry", "未登记的错误码"),
   (.templateCoverage, "Where endpoint templates come from", "接口模板的来源"),
   (.templateDeclared, "The row's own template", "记录自带的模板"),

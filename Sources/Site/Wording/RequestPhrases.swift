@@ -3,11 +3,14 @@ internal let requestPhrases: [(name: Phrase, english: String, chinese: String)] 
   (.examples, "Examples", "示例"),
   (.examplesTitle, "Example requests", "示例请求"),
   (.examplesLink, "examples", "示例"),
-  (.examplesOf, "{0} of {1} requests have a page of their own.", "{1} 次请求中有 {0} 次有单独页面。"),
+  (
+    .examplesOf, "{0} of {1} {1:request|requests} {0:has|have} a page of {0:its|their} own.",
+    "{1} 次请求中有 {0} 次有单独页面。"
+  ),
   (
     .examplesChoice,
-    "Each day keeps {0} of the whole site: the newest failure of each endpoint and code, the slowest of each endpoint, one of each latency range, then others by chance; the rest is left out.",
-    "每天全站保留 {0} 个：每个接口和错误码最新的失败、每个接口最慢的、每个延迟区间一个，其余随机；剩下的不展示。"
+    "Each day keeps about {0} of the whole site, the newest days more: the newest failure of each endpoint and code, the slowest of each endpoint, one of each latency range, then others by chance; the rest is left out.",
+    "每天全站保留约 {0} 个，最近几天更多：每个接口和错误码最新的失败、每个接口最慢的、每个延迟区间一个，其余随机；剩下的不展示。"
   ),
   (.percentile, "Percentile", "分位数"),
   (.latency, "Latency", "延迟"),
@@ -20,7 +23,7 @@ internal let requestPhrases: [(name: Phrase, english: String, chinese: String)] 
   (.noRequests, "No request has a page on this site.", "本站没有单独展示的请求。"),
   (.day, "Day", "日期"),
   (.slowestRequests, "Slowest", "最慢"),
-  (.openTraceMore, "Open the trace: {0} more spans", "打开链路：另有 {0} 个 span"),
+  (.openTraceMore, "Open the trace: {0} more {0:span|spans}", "打开链路：另有 {0} 个 span"),
   (.madeMark, "from the request's row", "来自请求记录"),
   (.skippedMark, "{0} between not shown", "中间 {0} 层未显示"),
   (.spansRaw, "Spans, clocks as reported", "Span（原始时钟）"),
@@ -30,7 +33,7 @@ internal let requestPhrases: [(name: Phrase, english: String, chinese: String)] 
   (.clockBehind, "{0} behind the device's", "比设备时钟慢 {0}"),
   (
     .clockKnown,
-    "The servers' clock is {0} (between {1} and {2}, by {3} calls of the session).",
+    "The servers' clock is {0} (between {1} and {2}, by {3} {3:call|calls} of the session).",
     "服务器时钟{0}（在 {1} 到 {2} 之间，依据本会话 {3} 次调用）。"
   ),
   (.clockAtLeast, "The servers' clock is at least {0}.", "服务器时钟至少{0}。"),
@@ -41,7 +44,7 @@ internal let requestPhrases: [(name: Phrase, english: String, chinese: String)] 
   ),
   (
     .clocksDisagree,
-    "Clocks disagree: no single offset fits the {0} calls of this session, they miss each other by {1}. Nothing is shifted.",
+    "Clocks disagree: no single offset fits the {0} {0:call|calls} of this session, they miss each other by {1}. Nothing is shifted.",
     "时钟不一致：没有一个偏移能符合本会话的 {0} 次调用，相差 {1}。未作平移。"
   ),
   (.clockUnknown, "No call has a server's span: the clocks cannot be compared.", "没有调用带服务端 span，无法比较时钟。"),
@@ -68,7 +71,7 @@ internal let requestPhrases: [(name: Phrase, english: String, chinese: String)] 
   (.meaningAgree, "both ends agree", "两端一致"),
   (.meaningUnseen, "the servers were not seen", "未见服务端"),
   (.meaningSlow, "right, but too late", "正确但太慢"),
-  (.meaningLost, "the server answered, the answer was lost", "服务端已应答，应答丢失"),
+  (.meaningLost, "the server did its part: the answer was lost or not accepted", "服务端已正常应答：应答丢失或未被接受"),
   (.meaningNeverArrived, "nothing of it reached a server that is traced", "未到达任何被追踪的服务端"),
   (.meaningServer, "the server's fault", "服务端故障"),
   (.meaningGaveUp, "given up while the server worked", "服务端处理时被放弃"),
@@ -76,7 +79,10 @@ internal let requestPhrases: [(name: Phrase, english: String, chinese: String)] 
   (.hop, "Hop", "跳"),
   (.hopNetwork, "network {0} → {1}", "网络 {0} → {1}"),
   (.hopRemote, "{0} (not traced)", "{0}（未追踪）"),
-  (.hopFinding, "Near {0} ({1}, {2} traces) most time goes to {3}.", "接近 {0}（{1}，{2} 条链路）时，时间主要花在 {3}。"),
+  (
+    .hopFinding, "Near {0} ({1}, {2} {2:trace|traces}) most time goes to {3}.",
+    "接近 {0}（{1}，{2} 条链路）时，时间主要花在 {3}。"
+  ),
   (.hopTooFew, "Too few traces near {0}.", "接近 {0} 的链路太少。"),
   (.hopsLeftOut, "{0} were left out: their clocks cannot be brought together.", "{0} 条未计入：时钟无法对齐。"),
   (.serviceMap, "Who called whom", "服务调用关系"),
@@ -87,8 +93,11 @@ internal let requestPhrases: [(name: Phrase, english: String, chinese: String)] 
   (.callsKey, "calls; each strength is ten times the one below", "调用，每粗一级多十倍"),
   (.failingKey, "over 1% failed", "失败超过 1%"),
   (.firstCaller, "first caller", "发起方"),
-  (.callsOf, "{0} calls", "{0} 次调用"),
-  (.mapFinding, "{0} kinds of calls between services; p95 as the caller saw it.", "{0} 种服务间调用；p95 为调用方所见。"),
+  (.callsOf, "{0} {0:call|calls}", "{0} 次调用"),
+  (
+    .mapFinding, "{0} {0:kind|kinds} of calls between services; p95 as the caller saw it.",
+    "{0} 种服务间调用；p95 为调用方所见。"
+  ),
   (.mapWorst, "Most errors by share: {0} → {1}, {2}.", "错误占比最高：{0} → {1}，{2}。"),
   (.requestTitle, "Request {0}", "请求 {0}"),
   (.requestSucceeded, "{0} took {1} and succeeded: {2}.", "{0} 耗时 {1}，成功：{2}。"),
@@ -162,5 +171,5 @@ internal let requestPhrases: [(name: Phrase, english: String, chinese: String)] 
     "下面的表格基于 {0} 个带链路请求的随机样本，每天数量相同。"
   ),
   (.codeNote, "Note: {0}.", "注：{0}。"),
-  (.attemptCount, "{0} attempts.", "{0} 次尝试。"),
+  (.attemptCount, "{0} {0:attempt|attempts}.", "{0} 次尝试。"),
 ]

@@ -11,6 +11,8 @@ internal struct Words: Sendable {
     case text(String)
     /// What is filled in, by its number.
     case argument(Int)
+    /// A word that goes with a count, by the count's number: for one and for more.
+    case counted(Int, one: String, more: String)
   }
 
   /// All texts of a language.
@@ -25,15 +27,24 @@ internal struct Words: Sendable {
     var pieces: [Piece] = []
     var rest = text[...]
     while let open = rest.firstIndex(of: "{"), let close = rest[open...].firstIndex(of: "}") {
-      if let number = Int(rest[rest.index(after: open)..<close]), number >= 0 {
+      if let piece = Self.piece(rest[rest.index(after: open)..<close]) {
         if open > rest.startIndex { pieces.append(.text(String(rest[..<open]))) }
-        pieces.append(.argument(number))
+        pieces.append(piece)
       } else {
         pieces.append(.text(String(rest[...close])))
       }
       rest = rest[rest.index(after: close)...]
     }
     return rest.isEmpty ? pieces : pieces + [.text(String(rest))]
+  }
+
+  /// What stands between two braces: `0`, or `0:span|spans`; nil of anything else.
+  private static func piece(_ text: Substring) -> Piece? {
+    let parts = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+    guard let number = Int(parts[0]), number >= 0 else { return nil }
+    guard parts.count == 2 else { return .argument(number) }
+    let forms = parts[1].split(separator: "|", omittingEmptySubsequences: false)
+    return forms.count == 2 ? .counted(number, one: String(forms[0]), more: String(forms[1])) : nil
   }
 
   /// What stands between two sentences.
@@ -44,7 +55,8 @@ internal struct Words: Sendable {
     sentences.filter { !$0.isEmpty }.joined(separator: gap)
   }
 
-  /// The text of a phrase with `arguments` in place of `{0}`, `{1}` and so on.
+  /// The text of a phrase with `arguments` in place of `{0}`, `{1}` and so on; `{0:span|spans}` is the word that goes with the
+  /// count that stands for `{0}`.
   ///
   /// What is filled in is never searched for placeholders: it may come from a phone.
   func callAsFunction(_ phrase: Phrase, _ arguments: String...) -> String {
@@ -56,6 +68,8 @@ internal struct Words: Sendable {
       case .text(let text): result += text
       case .argument(let number):
         result += arguments.indices.contains(number) ? arguments[number] : "{\(number)}"
+      case .counted(let number, let one, let more):
+        result += arguments.indices.contains(number) && arguments[number] == "1" ? one : more
       }
     }
     return result

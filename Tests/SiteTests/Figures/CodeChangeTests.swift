@@ -23,7 +23,13 @@ import Testing
     #expect(change.value != nil)
   }
 
-  @Test(arguments: [(9, 0, "▲ new"), (400, 100, "▲ ×3.88"), (100, 400, "▼ −74%")])
+  /// One phone can bring a code that nobody has seen.
+  @Test func aFewFailuresWithANewCodeAreNoAlarm() throws {
+    let change = try change(now: 9, before: 0)
+    #expect(change.text == "● new" && change.tone == .none)
+  }
+
+  @Test(arguments: [(10, 0, "▲ new"), (400, 100, "▲ ×3.88"), (100, 400, "▼ −74%")])
   func clearOnes(now: Int, before: Int, text: String) throws {
     #expect(try change(now: now, before: before).text == text)
   }

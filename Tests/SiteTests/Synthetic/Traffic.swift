@@ -33,7 +33,7 @@ struct Traffic {
     _ count: Int, _ outcome: Outcome = .success, _ code: FailureCode? = nil, at start: Int64,
     endpoint: Int = 0,
     duration: Int64 = 200_000, weight: UInt64 = SampleWeight.one, phases: [Int64] = [],
-    slices: [SliceDimension: String] = [:], work: (attempts: UInt16, bytes: Int64) = (1, 0)
+    slices: [SliceDimension: String] = [:], work: (attempts: UInt16, bytes: Int64) = (1, 0), group: UInt8 = 0
   ) {
     var request = Observation()
     request.quarter = QuarterHour.index(ofMicroseconds: start)
@@ -43,6 +43,7 @@ struct Traffic {
     request.isLatencySample = outcome == .success
     request.duration = duration
     request.weight = weight
+    request.group = group
     for (index, time) in phases.enumerated() { request.phases[index] = time }
     request.attempts = work.attempts
     request.isFirstFailed = work.attempts > 1 || outcome.isFailure

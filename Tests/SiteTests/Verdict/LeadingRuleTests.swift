@@ -24,6 +24,18 @@ import Testing
     #expect(try TooFewToJudge().sentence(facts(traffic(now: (300, 30)))) == nil)
   }
 
+  /// A thousand requests, but all sixty failures are of one of 64 groups of installations.
+  @Test func tooFewInstallationsToJudge() throws {
+    var traffic = Traffic()
+    for group in UInt8(0)..<64 { traffic.add(15, at: Traffic.ago(days: 3), group: group) }
+    traffic.add(60, .http, .status(503), at: Traffic.ago(days: 3), group: 1)
+    let facts = try facts(traffic)
+    #expect(
+      TooFewToJudge().sentence(facts)
+        == "1,020 requests count in the rate, but its failures come from so few installations that they tell as little as 18 would: too few to judge."
+    )
+  }
+
   @Test func successFell() throws {
     let facts = try facts(traffic(now: (9_900, 100), before: (9_980, 20)))
     #expect(

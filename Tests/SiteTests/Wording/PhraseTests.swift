@@ -65,6 +65,15 @@ private func placeholders(_ text: String) -> Set<String> {
     #expect(english(.unitDays) == "{0} d")
   }
 
+  @Test(arguments: [
+    ("1", "1", "1 span in 1 service."), ("2", "1", "2 spans in 1 service."),
+    ("0", "11", "0 spans in 11 services."),
+  ])
+  func wordsGoWithTheirCounts(spans: String, services: String, text: String) {
+    #expect(english(.spanCount, spans, services) == text)
+    #expect(Words(.simplifiedChinese)(.spanCount, spans, services) == "\(spans) 个 Span，\(services) 个服务。")
+  }
+
   /// What is filled in may come from a phone.
   @Test(arguments: ["{0}", "{1}", "{", "}", "{{0}}", "{0", "%@", "\\(0)"])
   func filledTextIsNeverSearched(text: String) {
