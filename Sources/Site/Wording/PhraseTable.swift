@@ -447,7 +447,7 @@ private let pagePhrases: [(name: Phrase, english: String, chinese: String)] = [
   (.valueTenOrMore, "10 or more", "10 个及以上"),
   (.valueColumn, "Value", "取值"),
   (
-    .sliceWorst, "{0} is clearly worse: {1} of its requests fail, against {2} of the others.",
+    .sliceWorst, "Clearly worse is {0}: {1} of its requests fail, against {2} of the others.",
     "{0} 明显更差：失败率 {1}，其余为 {2}。"
   ),
   (.sliceEven, "No value differs clearly from the others.", "各取值之间没有明显差异。"),
