@@ -25,22 +25,22 @@ struct ConfigurationDraft {
     guard let root, !root.isNull else { return Configuration() }
     var draft = ConfigurationDraft()
     var problems = configurationKeys.read(root, into: &draft, reader).all
-    if problems.isEmpty { problems = draft.unreachableAlerts(root, reader) }
+    if problems.isEmpty { problems = draft.unreachableAlerts(reader) }
     guard problems.isEmpty else { throw ConfigurationError(problems: problems) }
     draft.configuration.source = draft.sourceMapping(reader)
     return draft.configuration
   }
 
-  /// Alert rules that cannot fire: even if every request failed, the budget would burn at 1 / budget only.
-  private func unreachableAlerts(_ root: YAMLNode, _ reader: ValueReader) -> [Problem] {
+  /// Alert rules that cannot fire: even if every request failed, the budget would burn at 1 / budget only. The rules that
+  /// hold without a word about them are left out where they cannot.
+  private func unreachableAlerts(_ reader: ValueReader) -> [Problem] {
+    guard !burns.isEmpty else { return [] }
     var problems: [Problem] = []
     for (alertIndex, alert) in configuration.alerts.enumerated() {
-      for (objectiveIndex, objective) in configuration.objectives.enumerated()
-      where alert.burn * objective.budget > 1 + 1e-9 {
-        let node = burns.isEmpty ? objectives.isEmpty ? root : objectives[objectiveIndex] : burns[alertIndex]
+      for objective in configuration.objectives where alert.burn * objective.budget > 1 + 1e-9 {
         problems.append(
           reader.problem(
-            at: node,
+            at: burns[alertIndex],
             """
             alert \(quoted(alert.name)) cannot fire for objective \(quoted(objective.name)): a burn of \
             \(shown(alert.burn)) times a budget of \(shown(objective.budget * 100)) % is more than all \

@@ -22,6 +22,8 @@ public struct ImportError: Error, Equatable, Sendable, CustomStringConvertible {
       case .notPermitted: "the database cannot be written; check the permissions of the file and its folder"
       case .full: "the disk is full"
       case .interrupted: "the import was interrupted"
+      case .other where error.message.hasSuffix("because it is a view"):
+        "\(error.message); import into a database of its own, which is made where there is none"
       case .other: "the database refused a statement (\(error.message))"
       }
     self.init("\(error.file): \(reason)", exitCode: 3)

@@ -69,7 +69,7 @@ public struct ObjectiveReport: Sendable {
   public let columns: [Column]
   /// The calendar months of the data, oldest first.
   public let months: [MonthCompliance]
-  /// What each rule said.
+  /// What each rule said that can fire at all.
   public let rules: [RuleResult]
 
   /// The share of the budget that is left, below 0 where more than all is spent.
@@ -99,7 +99,9 @@ public struct ObjectiveReport: Sendable {
     }
     months = MonthCompliance.months(of: report, series: series)
     let lastEdge = QuarterHour.index(ofMicroseconds: report.dataEnd)
-    self.rules = rules.map { RuleResult($0, of: series, lastEdge: lastEdge) }
+    // Even if every request failed, the budget would burn at 1 / budget only.
+    self.rules = rules.filter { $0.burn * objective.budget <= 1 + 1e-9 }
+      .map { RuleResult($0, of: series, lastEdge: lastEdge) }
   }
 
   private static func exhaustion(spent: Double?, today: BurnWindow, span: BudgetSpan) -> Exhaustion {

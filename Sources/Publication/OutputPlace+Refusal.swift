@@ -2,7 +2,9 @@ internal import Glibc
 
 extension OutputPlace {
   /// Refuses to replace a folder that is not a site, unless `force`; true where its contents are a stranger's.
-  func holdsStrangersFiles(force: Bool) throws(PublicationError) -> Bool {
+  ///
+  /// - Parameter spared: files and folders that are not replaced whatever is forced, nor is the working folder.
+  func holdsStrangersFiles(force: Bool, sparing spared: [String]) throws(PublicationError) -> Bool {
     var status = stat()
     guard unsafe lstat(site, &status) == 0 else {
       if errno == ENOENT { return false }
@@ -21,17 +23,16 @@ extension OutputPlace {
     guard force else {
       throw PublicationError(.refused, "the output \(site) \(why): name another folder, or use --force")
     }
-    guard !holdsWorkingFolder else {
+    for (path, name) in [(".", "the working folder")] + spared.map({ ($0, $0) }) where holds(path) {
       throw PublicationError(
-        .refused, "the output \(site) \(why), and the working folder is in it: --force does not replace that")
+        .refused, "the output \(site) \(why), and \(name) is in it: --force does not replace that")
     }
     return true
   }
 
-  private var holdsWorkingFolder: Bool {
-    guard let found = unsafe getcwd(nil, 0) else { return false }
-    defer { unsafe free(found) }
-    return unsafe (String(cString: found) + "/").hasPrefix(site + "/")
+  /// Whether a file or folder lies in the site's folder, or is that.
+  private func holds(_ path: String) -> Bool {
+    Self.real(path).map { ($0 + "/").hasPrefix(site + "/") } ?? false
   }
 
   /// Removes what a killed build left beside the site. The name of a staging folder is fixed and its holder has

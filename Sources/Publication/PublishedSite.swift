@@ -24,7 +24,7 @@ public struct PublishedSite: ~Copyable {
   ) throws(PublicationError) -> PublishedSite? {
     let place = try OutputPlace(output, making: true)
     let lock = try BuildLock(place, seconds: waitingSeconds)
-    let isStrangers = try place.holdsStrangersFiles(force: force)
+    let isStrangers = try place.holdsStrangersFiles(force: force, sparing: [])
     try place.clearLeftovers()
     guard !isStrangers, let folder = try Folder.open(place.site) else { return nil }
     return PublishedSite(place: place, lock: lock, folder: folder)

@@ -78,17 +78,23 @@ public struct Staging: ~Copyable {
   /// - Parameters:
   ///   - output: the site's folder; a symbolic link to a folder means the folder.
   ///   - force: whether to replace a folder that holds files and no marker of a site.
+  ///   - spared: files and folders in it that are not replaced whatever is forced.
   ///   - waitingSeconds: how long to wait for another build of the same folder, 0 or more.
   /// - Throws: `refused` for a folder that may not be replaced, `busy` if another build still writes it.
-  public init(output: String, force: Bool, waitingSeconds: Int = 10) throws(PublicationError) {
-    try self.init(output: output, force: force, waitingSeconds: waitingSeconds, exchange: .system)
+  public init(
+    output: String, force: Bool, sparing spared: [String] = [], waitingSeconds: Int = 10
+  ) throws(PublicationError) {
+    try self.init(
+      output: output, force: force, sparing: spared, waitingSeconds: waitingSeconds, exchange: .system)
   }
 
-  init(output: String, force: Bool, waitingSeconds: Int, exchange: FolderExchange) throws(PublicationError) {
+  init(
+    output: String, force: Bool, sparing spared: [String] = [], waitingSeconds: Int, exchange: FolderExchange
+  ) throws(PublicationError) {
     let place = try OutputPlace(output, making: true)
     // Before the folder is looked at: another build may be about to exchange it.
     let lock = try BuildLock(place, seconds: waitingSeconds)
-    let replacesStranger = try place.holdsStrangersFiles(force: force)
+    let replacesStranger = try place.holdsStrangersFiles(force: force, sparing: spared)
     try place.clearLeftovers()
     let published = try Folder.open(place.site)
     let folder = try Folder.make(place.staging)

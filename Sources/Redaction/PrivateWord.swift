@@ -3,7 +3,7 @@
 /// Escapes are decoded to look at it.
 ///
 /// - Parameter strict: whether tokens of any make and telephone numbers count, as in a path; in a sentence
-///   only what is sure: e-mail addresses, JSON web tokens and payment cards.
+///   only what is sure: e-mail addresses, JSON web tokens, keys of known makes and payment cards.
 /// - Parameter hex: from how many hexadecimal digits on a part is a token.
 internal func leaks(
   inPart part: ArraySlice<UInt8>, strict: Bool, hex: Int = shortestToken
@@ -22,7 +22,7 @@ internal let longestDigest = 40
 
 private func leaks(inDecoded word: ArraySlice<UInt8>, strict: Bool, hex: Int) -> Leaks {
   if isEmailAddress(word) { return .email }
-  if isWebToken(word) || (strict && isToken(word, hex: hex)) { return .token }
+  if isWebToken(word) || isKnownKey(word) || (strict && isToken(word, hex: hex)) { return .token }
   if isPaymentCard(word) { return .card }
   return strict && isTelephoneNumber(word) ? .telephone : []
 }
@@ -47,7 +47,7 @@ public func isIdentifyingWord(_ word: ArraySlice<UInt8>) -> Bool {
 /// Nothing shorter than a telephone number or an address is private, and most parts need no closer look.
 private func mayBePrivate(_ part: ArraySlice<UInt8>) -> Bool {
   guard part.count >= 6 else { return false }
-  if part.count >= 32 { return true }
+  if part.count >= 20 { return true }
   var digits = 0
   for byte in part {
     switch byte {
@@ -73,6 +73,30 @@ private func isWebToken(_ bytes: ArraySlice<UInt8>) -> Bool {
   if bytes.count(where: { $0 == UInt8(ascii: ".") }) >= 2 { return true }
   return bytes.count >= 16
     && bytes.allSatisfy { $0.isASCIILetter || $0.isASCIIDigit || "-_.=+/".utf8.contains($0) }
+}
+
+/// How keys of services begin that mark them, so that they are found where they should not be, and how many
+/// letters, digits, hyphens and underscores stand behind it.
+///
+/// Sources: https://github.blog/engineering/behind-githubs-new-authentication-token-formats/,
+/// https://docs.gitlab.com/security/tokens/, https://docs.slack.dev/authentication/tokens,
+/// https://docs.stripe.com/keys, https://docs.aws.amazon.com/IAM/latest/UserGuide/reference_identifiers.html.
+private let knownKeys: [(start: String, rest: ClosedRange<Int>)] =
+  ["ghp_", "gho_", "ghu_", "ghs_", "ghr_", "github_pat_"].map { ($0, 30...200) }
+  + ["xoxb-", "xoxp-", "xoxa-", "xoxr-", "xoxs-", "glpat-"].map { ($0, 20...200) }
+  + ["sk_live_", "sk_test_", "rk_live_", "rk_test_"].map { ($0, 16...200) }
+  + [("npm_", 36...36), ("AIza", 35...35), ("AKIA", 16...16), ("ASIA", 16...16)]
+
+/// A key of a make that tells itself.
+private func isKnownKey(_ bytes: ArraySlice<UInt8>) -> Bool {
+  knownKeys.contains { start, rest in
+    let text = start.utf8
+    return rest.contains(bytes.count - text.count) && bytes.starts(with: text)
+      && bytes.dropFirst(text.count).allSatisfy {
+        $0.isASCIILetter || $0.isASCIIDigit || "-_".utf8.contains($0)
+      }
+      && bytes.contains(where: \.isASCIIDigit)
+  }
 }
 
 /// At least 32 hexadecimal digits, or base64 of that length that mixes cases and digits.

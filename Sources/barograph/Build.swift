@@ -42,7 +42,7 @@ internal struct BuildJob {
     }
     let input = try read(parts, console)
     Heap.trim()
-    return try publish(input, parts.inputs, console)
+    return try publish(input, parts, console)
   }
 
   /// What a build starts from.
@@ -200,12 +200,16 @@ internal struct BuildJob {
 
   private static func clock() -> Int64 { Int64(Date().timeIntervalSince1970 * 1_000_000) }
 
-  private func publish(_ input: SiteInput, _ inputs: String?, _ console: Console) throws -> Changes {
-    let leaks = LeakMessage.warnings(input.quality.leaks)
-    for warning in leaks { console.remark(warning) }
+  private func publish(_ input: SiteInput, _ parts: Parts, _ console: Console) throws -> Changes {
+    let warnings =
+      input.configuration.objectivesWithoutEndpoints(among: input.report.endpoints)
+      .map { "warning: objective \($0): its scope holds no endpoint of the data" }
+      + LeakMessage.warnings(input.quality.leaks)
+    for warning in warnings { console.remark(warning) }
     do {
       let builder = try SiteBuilder(input)
-      var staging = try Staging(output: output, force: isForced)
+      var staging = try Staging(
+        output: output, force: isForced, sparing: [project, parts.file] + [cache].compactMap(\.self))
       var budget = PageBudget()
       try console.progress("rendering", unit: "files", total: nil) { step in
         var files = 0
@@ -221,8 +225,8 @@ internal struct BuildJob {
       let remarks = [budget.summary] + budget.warnings
       for remark in remarks { console.remark(remark) }
       let changes = try staging.publish()
-      if let cache, let inputs, let site = changes.site {
-        BuildReceipt(inputs: inputs, site: site, remarks: leaks + remarks).keep(in: cache)
+      if let cache, let inputs = parts.inputs, let site = changes.site {
+        BuildReceipt(inputs: inputs, site: site, remarks: warnings + remarks).keep(in: cache)
       }
       return changes
     } catch let error as SiteError {

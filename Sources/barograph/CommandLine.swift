@@ -15,7 +15,7 @@ internal let program = Program(
         Positional("DIR", .optional, .path, default: "barograph-demo", help: "The project's folder")
       ],
       options: [
-        .value("rows", "N", .integer(0...50_000_000), default: "600000", help: "Requests in the database"),
+        .value("rows", "N", .integer(1...50_000_000), default: "600000", help: "Requests in the database"),
         .value("seed", "N", .integer(0...Int.max), default: "1", help: "Which database to make"),
         .flag("force", help: "Write into a folder that holds something else"),
       ]),

@@ -1,9 +1,14 @@
 internal import Arguments
 internal import Foundation
+internal import Synchronization
 
 /// Results on standard output, everything else on standard error. What is quoted may come from a phone, so all of it is escaped.
 internal struct Console {
   private let style: ProgressReport.Style
+  private let failure = OutputFailure()
+
+  /// Whether some of the results could not be written. A closed pipe is the reader's choice and no failure.
+  var hasLostResults: Bool { failure.isThere }
 
   init() {
     let environment = ProcessInfo.processInfo.environment
@@ -13,10 +18,16 @@ internal struct Console {
   }
 
   /// Prints a result.
-  func result(_ text: String) { write(text + "\n", to: .standardOutput) }
+  func result(_ text: String) { rawResult(text + "\n") }
 
   /// Prints a result that is not meant for a terminal alone, as it is.
-  func rawResult(_ text: String) { write(text, to: .standardOutput) }
+  func rawResult(_ text: String) {
+    do {
+      try FileHandle.standardOutput.write(contentsOf: Data(text.utf8))
+    } catch {
+      if errno != EPIPE { failure.note() }
+    }
+  }
 
   /// Prints a remark.
   func remark(_ text: String) { write(escapedLinesForTerminal(text) + "\n", to: .standardError) }
@@ -41,8 +52,17 @@ internal struct Console {
     return value
   }
 
+  /// Remarks that nobody can read are no reason to fail.
   private func write(_ text: String, to handle: FileHandle) {
-    // A closed pipe is the reader's choice and no reason to fail.
     try? handle.write(contentsOf: Data(text.utf8))
   }
+}
+
+/// Whether a result was lost.
+private final class OutputFailure: Sendable {
+  private let state = Mutex(false)
+
+  var isThere: Bool { state.withLock { $0 } }
+
+  func note() { state.withLock { $0 = true } }
 }

@@ -12,7 +12,12 @@ internal enum Main {
     do {
       switch try program.parse(Array(CommandLine.arguments.dropFirst())) {
       case .print(let text): console.rawResult(text)
-      case .run(let invocation): exit(try run(invocation, console))
+      case .run(let invocation):
+        let code = try run(invocation, console)
+        if console.hasLostResults {
+          throw Failure.fault("standard output cannot be written; what was published or stored is whole")
+        }
+        exit(code)
       }
     } catch let error as UsageError {
       console.remark("barograph: \(error.description)")

@@ -171,7 +171,10 @@ import Testing
     ("alerts:\n  - {burn: 2, long: 1h, short: 10m}", "2:32: short must be a multiple of 15m"),
     ("alerts:\n  - {burn: -1, long: 1h, short: 15m}", "2:12: burn must be a number above 0"),
     ("alerts:\n  - {burn: 201, long: 1h, short: 15m}", "2:12: alert \"burn 201 over 1 h\" cannot fire"),
-    ("objectives:\n  - target: 90 %", "2:5: alert \"fast burn\" cannot fire"),
+    (
+      "objectives:\n  - target: 90 %\nalerts:\n  - {burn: 14.4, long: 1h, short: 15m}",
+      "4:12: alert \"burn 14.4 over 1 h\" cannot fire"
+    ),
     ("endpoints:\n  - {owner: x}", "2:5: an endpoint rule needs match"),
     ("endpoints:\n  - {match: GET x}", "2:13: match must be METHOD host/path"),
     ("endpoints:\n  - {match: GET x/y, template: y}", "2:32: template must be a path"),

@@ -126,6 +126,12 @@ struct ObjectiveReportTests {
     #expect((report.window.inflation.factor > 10) == failures.isOfOne)
   }
 
+  @Test("Rules that no share of failures could break are not there", arguments: [(930_000, 2), (930_600, 3)])
+  func rulesThatCanFire(target: Int, count: Int) {
+    #expect(
+      report(objective(target, .days(28)), sampleRows(sampleEdge, failed: 0, of: 9)).rules.count == count)
+  }
+
   @Test("The chart's last column ends with what is left now")
   func columns() throws {
     let rows = (0..<30).flatMap { sampleRows(sampleEdge - $0 * 48, failed: 2, of: 200) }

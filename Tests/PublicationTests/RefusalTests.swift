@@ -63,6 +63,18 @@ import Testing
     #expect(kind { _ = try Staging(output: here + "/..", force: true) } == .refused)
   }
 
+  /// What the site is made of may lie in its folder, or the folder in it.
+  @Test func forceSparesWhatItIsTold() throws {
+    try folder.put("site/data/metrics.sqlite", "rows")
+    for spared in ["site", "site/data", "site/data/metrics.sqlite", "./site/../site/data"] {
+      let path = folder.root + "/" + spared
+      #expect(kind { _ = try Staging(output: folder.output, force: true, sparing: [path]) } == .refused)
+    }
+    #expect(folder.text("site/data/metrics.sqlite") == "rows")
+    let others = [folder.root + "/site2", folder.root + "/missing", folder.root]
+    #expect(kind { _ = try Staging(output: folder.output, force: true, sparing: others) } == nil)
+  }
+
   @Test func aLinkToAFolderMeansTheFolder() throws {
     try FileManager.default.createDirectory(
       atPath: folder.root + "/web/real", withIntermediateDirectories: true)

@@ -35,7 +35,27 @@ struct TextTests {
     #expect(again == [])
   }
 
+  /// Put together here, so that nobody takes them for keys.
   @Test(arguments: [
+    ("ghp_", 36), ("github_pat_", 40), ("xoxb-", 24), ("sk_live_", 24), ("glpat-", 20), ("npm_", 36),
+    ("AIza", 35),
+    ("AKIA", 16),
+  ])
+  func `keys of known makes are replaced in words and in paths`(start: String, count: Int) {
+    let key = start + String(String(repeating: "A1B2", count: 10).prefix(count))
+    var found: Leaks = []
+    #expect(ColumnText.words.redacted("refused \(key) at once", &found) == "refused {redacted} at once")
+    #expect(found == .token)
+    #expect(ColumnText.path.redacted("/a/\(key)/b", &found) == "/a/{redacted}/b")
+    // Cut short it opens nothing.
+    found = []
+    let short = "refused \(start)A1B2 at once"
+    #expect(ColumnText.words.redacted(short, &found) == short)
+    #expect(found == [])
+  }
+
+  @Test(arguments: [
+    "ASIAPACIFICREGION2024 is down", "npm_package_version missing", "sk_live_mode", "AIzawa",
     "java.net.SocketTimeoutException: timeout", "net::ERR_CONNECTION_RESET", "invalid token: expired early",
     "token expired at 12", "cookie rejected", "message from server", "com.example.app:1.2.3",
     "GET /v1/users/{id}",

@@ -6,6 +6,17 @@ import Traces
 
 /// Trees of traces that real tools wrote, beside the checkout.
 @Suite(.enabled(if: Fixtures.folder != nil)) struct FixtureTests {
+  /// That the trees below are compared with anything.
+  @Test func mostFilesHaveATree() throws {
+    let jaeger = try Fixtures.files("jaeger").filter { file in
+      try Fixtures.json(file + ".expected.json")["trace"]?.elements != nil
+    }
+    let zipkin = try Fixtures.files("zipkin").filter { file in
+      try Fixtures.json(file + ".expected.json")["traces"]?.whole == 1
+    }
+    #expect(jaeger.count >= 3 && zipkin.count >= 3, "\(jaeger.count) \(zipkin.count)")
+  }
+
   @Test(arguments: Fixtures.files("jaeger"))
   func jaegerTrees(file: String) throws {
     let expected = try Fixtures.json(file + ".expected.json")

@@ -3,9 +3,13 @@
 public struct DotInterval: Sendable {
   let scale: SuccessScale
   let target: Double?
+  private let width: Double
 
   /// The axis from `low` to `high` success (0…1; 95 % to 99.95 % unless said otherwise), with the success aimed at.
-  public init(low: Double = 0.95, high: Double = 0.9995, target: Double?) {
+  ///
+  /// - Parameter width: how many pixels a cell has at least on a page of full width.
+  public init(low: Double = 0.95, high: Double = 0.9995, target: Double?, width: Double = 110) {
+    self.width = width
     let isDomain = low >= 0 && low < high && high < 1
     scale = SuccessScale(worst: isDomain ? 1 - low : 0.05, best: isDomain ? 1 - high : 0.0005)
     self.target = target.flatMap { $0 > 0 && $0 < 1 ? 1 - $0 : nil }
@@ -18,7 +22,7 @@ public struct DotInterval: Sendable {
     let inside = SuccessStep.all.filter {
       $0.failureShare <= scale.worst * (1 + 1e-9) && $0.failureShare >= scale.best * (1 - 1e-9)
     }
-    var room = LabelRow(pixels: [90, 110, 110])
+    var room = LabelRow(pixels: [90, 110, width])
     (room.leftMargin, room.rightMargin, room.gap) = (0, 0, 4)
     let decades = inside.filter { $0.mantissa == 1 }
     // The two ends of the axis first; what lies between them, as far as there is room.

@@ -153,6 +153,12 @@ internal struct RowWriter: ~Copyable {
     var statement = try connection.prepare("SELECT name FROM pragma_table_info('\(table)')")
     while try statement.step() { if let name = statement.text(at: 0) { present.insert(name) } }
     let kept = columns.enumerated().filter { present.contains($0.element) }
+    guard !kept.isEmpty else {
+      throw DatabaseError(
+        code: 1,
+        message: "its table \(table) has no column of the data contract; name another database with --db",
+        sql: nil, file: connection.file)
+    }
     let names = kept.map(\.element).joined(separator: ", ")
     return
       "INSERT INTO \(table) (\(names)) VALUES (\(kept.map { "?\($0.offset + 1)" }.joined(separator: ", ")))"

@@ -196,4 +196,14 @@ extension CellTable: Archived {
   public init(from reader: inout ArchiveReader) throws(ArchiveFault) {
     self.init(try PackedCells(from: &reader))
   }
+
+  /// Reads every cell unseen: ``check()`` comes before any other use.
+  internal static func unchecked(from reader: inout ArchiveReader) throws(ArchiveFault) -> CellTable {
+    CellTable(try PackedCells.unchecked(from: &reader))
+  }
+
+  /// Looks at each cell once, to see that it can be read.
+  internal mutating func check() throws(ArchiveFault) {
+    for place in runs.indices { try runs[place].check() }
+  }
 }

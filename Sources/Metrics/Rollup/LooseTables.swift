@@ -24,6 +24,18 @@ extension Rollups {
     putBack(mine)
   }
 
+  /// Looks at each cell of each table once, to see that it can be read, on as many threads as there are processors.
+  internal mutating func checkTables() throws(ArchiveFault) {
+    let mine = lentTables()
+    let tables = mine.sorted { $0.count > $1.count }
+    let isDamaged = Atomic<Bool>(false)
+    DispatchQueue.concurrentPerform(iterations: tables.count) { index in
+      if !tables[index].check() { isDamaged.store(true, ordering: .relaxed) }
+    }
+    putBack(mine)
+    if isDamaged.load(ordering: .relaxed) { throw ArchiveFault() }
+  }
+
   /// Gives what stands in the keys of all tables new numbers.
   internal mutating func renumber(_ numbers: Renumbering) {
     var sums = Rollups(frame: frame)
@@ -72,6 +84,8 @@ private struct LooseTable: Sendable {
   let take: @Sendable (_ other: any AnyObject & Sendable, _ numbers: Renumbering) -> Void
   /// Packs all cells into one run.
   let settle: @Sendable () -> Void
+  /// Whether every cell can be read.
+  let check: @Sendable () -> Bool
 }
 
 /// Takes the tables out of rollups.
@@ -96,6 +110,12 @@ private struct LendingTables: CellTableVisitor {
           var table = box.taken()
           table.settle()
           box.put(table)
+        },
+        check: {
+          var table = box.taken()
+          guard (try? table.check()) != nil else { return false }
+          box.put(table)
+          return true
         }))
   }
 }

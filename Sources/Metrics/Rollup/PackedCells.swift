@@ -313,10 +313,25 @@ extension PackedCells: Archived {
 
   /// Reads every cell, and each of them once to see that it can be read.
   init(from reader: inout ArchiveReader) throws(ArchiveFault) {
-    count = try reader.count(limit: 1 << 32)
+    self = try Self.unchecked(from: &reader)
+    try check()
+  }
+
+  /// Reads every cell unseen: ``check()`` comes before any other use.
+  static func unchecked(from reader: inout ArchiveReader) throws(ArchiveFault) -> PackedCells {
+    var cells = PackedCells()
+    cells.count = try reader.count(limit: 1 << 32)
     let size = try reader.count(limit: 1 << 40)
-    while bytes.count < size { bytes += try reader.bytes() }
-    guard bytes.count == size else { throw ArchiveFault() }
+    // A damaged size is no reason to ask for as much memory.
+    cells.bytes.reserveCapacity(Swift.min(size, 1 << 26))
+    while cells.bytes.count < size { cells.bytes += try reader.bytes() }
+    guard cells.bytes.count == size else { throw ArchiveFault() }
+    return cells
+  }
+
+  /// Looks at each cell once, to see that it can be read, and marks where one can begin.
+  mutating func check() throws(ArchiveFault) {
+    let size = bytes.count
     var cells = ArchiveReader(bytes: bytes, from: 0)
     var (before, found): (UInt64, Int) = (0, 0)
     while cells.offset < size {

@@ -52,6 +52,7 @@ extension Rollups {
     var tables = ReadingTables(reader: reader)
     try visitTables(&tables)
     reader = tables.reader
+    try checkTables()
     var hasUnknownClass = false
     counts.forEach { key, _ in
       if Int(CellKey.countParts(key).rowClass) >= classes.count { hasUnknownClass = true }
@@ -103,7 +104,7 @@ private struct ReadingTables: CellTableVisitor {
   mutating func visit<Sum: Additive & Archived>(
     _ table: inout CellTable<Sum>, _ layout: CellLayout
   ) throws(ArchiveFault) {
-    table = try CellTable(from: &reader)
+    table = try .unchecked(from: &reader)
   }
 }
 

@@ -13,6 +13,13 @@ extension ObjectivesReport {
   }
 }
 
+extension Configuration {
+  /// The names of the objectives that no endpoint counts for: a host or a team that is not there, or is misspelt.
+  public func objectivesWithoutEndpoints(among endpoints: [Endpoint]) -> [String] {
+    objectives.filter { Objective($0).scope.places(in: endpoints)?.isEmpty ?? false }.map(\.name)
+  }
+}
+
 extension Objective {
   fileprivate init(_ objective: Configuration.Objective) {
     let indicator: Indicator =

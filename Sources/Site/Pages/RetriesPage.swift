@@ -65,7 +65,7 @@ extension PeriodContext {
   func strategyFigure(
     _ source: SliceTable, _ title: Phrase, _ finding: Phrase, id: String, from page: String
   ) -> Figure {
-    let axis = DotIntervalColumn(site, low: 0.5)
+    let axis = DotIntervalColumn(site, low: 0.5, width: 240)
     var table = Table(
       caption: words(title), className: "slices",
       columns: [

@@ -1,6 +1,8 @@
 extension InitFile {
   /// `schedules/github-actions.yml`
   static let gitHubActions = #"""
+    # The program must be on the machine's PATH: build it once as README.md says, and fetch or cache it before the step that
+    # builds.
     # Put this file into .github/workflows/. It needs a database: change the step "Fetch the database" to where yours lies.
     name: Network dashboard
 

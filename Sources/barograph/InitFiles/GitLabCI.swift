@@ -1,6 +1,8 @@
 extension InitFile {
   /// `schedules/gitlab-ci.yml`
   static let gitLabCI = #"""
+    # The program must be on the machine's PATH: build it once as README.md says, and fetch or cache it before the step that
+    # builds.
     # Name this file .gitlab-ci.yml and make a pipeline schedule (Build > Pipeline schedules). It needs a database: set DATABASE to
     # where yours lies, and fetch it before the build.
     stages: [build, check]
