@@ -47,7 +47,7 @@ struct OutputPlace {
     (parent, name) = (real, last)
   }
 
-  private static func real(_ path: String) -> String? {
+  static func real(_ path: String) -> String? {
     guard let found = unsafe realpath(path, nil) else { return nil }
     defer { unsafe free(found) }
     return unsafe String(cString: found)

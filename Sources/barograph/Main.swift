@@ -10,15 +10,15 @@ internal enum Main {
     Heap.limit()
     let console = Console()
     do {
+      var code: Int32 = 0
       switch try program.parse(Array(CommandLine.arguments.dropFirst())) {
       case .print(let text): console.rawResult(text)
-      case .run(let invocation):
-        let code = try run(invocation, console)
-        if console.hasLostResults {
-          throw Failure.fault("standard output cannot be written; what was published or stored is whole")
-        }
-        exit(code)
+      case .run(let invocation): code = try run(invocation, console)
       }
+      if console.hasLostResults {
+        throw Failure.fault("standard output cannot be written; what was published or stored is whole")
+      }
+      exit(code)
     } catch let error as UsageError {
       console.remark("barograph: \(error.description)")
       exit(UsageError.exitCode)

@@ -1,3 +1,4 @@
+internal import Foundation
 internal import Testing
 
 /// What the program says of itself, and of a command line it cannot follow.
@@ -16,6 +17,34 @@ internal import Testing
     let ending = try Barograph.run(["--version"])
     #expect(ending.code == 0)
     #expect(ending.output.wholeMatch(of: /barograph \d+\.\d+\.\d+\n/) != nil)
+  }
+
+  /// A full disk must not leave half a report and a job that looks well.
+  @Test(arguments: [["--version"], ["demo", "--rows", "50", "demo"]])
+  func resultsThatAreLostAreAFailure(_ arguments: [String]) throws {
+    let place = try Workplace()
+    try place.write("", to: "errors")
+    let process = Process()
+    process.executableURL = URL(filePath: Barograph.path)
+    process.arguments = arguments
+    process.currentDirectoryURL = URL(filePath: place.file("."))
+    process.standardOutput = FileHandle(forWritingAtPath: "/dev/full")
+    process.standardError = FileHandle(forWritingAtPath: place.file("errors"))
+    try process.run()
+    process.waitUntilExit()
+    #expect(process.terminationStatus == 1)
+    #expect(try place.text("errors").contains("standard output cannot be written"))
+  }
+
+  @Test func anObjectiveThatCountsNothingIsTold() throws {
+    let project = try Project()
+    try project.place.write(
+      "source: {db: data.sqlite}\nobjectives:\n  - {name: Typo, scope: {host: nosuch.example}}\n",
+      to: "content/barograph.yaml")
+    let line = "warning: objective Typo: its scope holds no endpoint of the data"
+    #expect(try project.build().errorLines.contains(line))
+    // The next build finds nothing new, and says it all the same.
+    #expect(try project.build().errorLines.contains(line))
   }
 
   @Test(arguments: [

@@ -16,7 +16,7 @@ extension ObjectivesReport {
 extension Configuration {
   /// The names of the objectives that no endpoint counts for: a host or a team that is not there, or is misspelt.
   public func objectivesWithoutEndpoints(among endpoints: [Endpoint]) -> [String] {
-    objectives.filter { Objective($0).scope.places(in: endpoints)?.isEmpty ?? false }.map(\.name)
+    objectives.filter { Objectives.Objective($0).scope.places(in: endpoints)?.isEmpty ?? false }.map(\.name)
   }
 }
 
