@@ -53,7 +53,10 @@ let configurationKeys = KeyTable<ConfigurationDraft>([
   },
   Key(
     "alerts", type: "list of at most 20", default: "page at 14.4 and at 6, ticket at 1",
-    "When a burning budget is worth a message; an empty list means never.",
+    """
+    When a burning budget is worth a message; an empty list means never. The default rules leave out objectives that they \
+    could never fire for.
+    """,
     children: inside(alertKeys.documentation, "[].")
   ) { (node, draft, reader) throws(Problem) in
     draft.configuration.alerts = []

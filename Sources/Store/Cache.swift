@@ -72,7 +72,7 @@ public struct RowCache: Sendable {
         try scan.readDevices(database)
         let isKnown =
           above == last && QuarterHour.index(ofMicroseconds: then) == QuarterHour.index(ofMicroseconds: now)
-        scan.settle()
+        scan.rollups.settle()
         return Result(
           scan: scan, fullReading: nil, keeping: isKnown ? nil : try keep(scan, database, settings, last))
       case .useless(let reason): why = reason
@@ -80,7 +80,7 @@ public struct RowCache: Sendable {
     }
     var scan = try empty.readAll(database, through: last, progress: progress)
     try scan.readDevices(database)
-    scan.settle()
+    scan.rollups.settle()
     return Result(scan: scan, fullReading: why, keeping: try keep(scan, database, settings, last))
   }
 

@@ -52,9 +52,6 @@ extension Scan {
     return isOrderFree
   }
 
-  /// Packs all sums: they are written and looked through without packing them each time.
-  internal mutating func settle() { rollups.settle() }
-
   /// Whether the same rows in another order would have given the same sums.
   internal var isOrderFree: Bool {
     endpoints.isOrderFree && codes.isOrderFree && rollups.isOrderFree

@@ -136,7 +136,8 @@ internal let program = Program(
     Program.Section(
       "Exit codes",
       [
-        ("0", "done"), ("1", "internal fault"), ("2", "wrong usage or configuration"),
+        ("0", "done"), ("1", "internal fault, or results that could not be written"),
+        ("2", "wrong usage or configuration"),
         ("3", "input unusable: missing, locked, corrupt, empty or of the wrong shape"),
         ("4", "the built site failed its own check; nothing was published"), ("5", "check found a breach"),
         ("130", "interrupted"),

@@ -35,9 +35,10 @@ struct SuccessExtent: Sendable {
 }
 
 extension SuccessScale {
-  /// The scale for these points; those without a failure stand at its top. The bottom is the tick at or below the worst upper bound, but no further than the
-  /// decade below the worst point; the top is the tick at or above all but the best twentieth of the points with failures,
-  /// which are clamped to the edge. The target is always inside, and the whole never covers less than a decade.
+  /// The scale for these points; those without a failure stand at its top. The bottom is the tick at or below the worst
+  /// upper bound, but no further than the decade below the worst point; the top is the tick at or above all but the best
+  /// twentieth of the points with failures, which are clamped to the edge. The target is always inside, and the whole
+  /// never covers less than a decade.
   static func fitting(_ points: [SuccessExtent], target failureShareAtTarget: Double?) -> SuccessScale {
     let shares = points.map(\.failureShare).filter { $0.isFinite && $0 > 0 }.sorted()
     guard let worstShare = shares.last else {

@@ -16,7 +16,4 @@ public struct Marker: Sendable, Equatable {
     self.title = title
     self.appVersion = appVersion
   }
-
-  /// Whether it is drawn with its version.
-  public var isRelease: Bool { kind == "release" }
 }

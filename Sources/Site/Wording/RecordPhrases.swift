@@ -110,4 +110,30 @@ internal let recordPhrases: [(name: Phrase, english: String, chinese: String)] =
   (.templateUntracked, "Beyond the endpoints that are tracked", "超出可跟踪的接口数"),
   (.nothingToSay, "none", "无"),
   (.matchesNothing, "matches nothing", "未匹配任何请求"),
+  (.lateHour, "Rows that arrived over an hour after their start", "开始一小时后才到达的记录"),
+  (.lateDay, "Rows that arrived over a day after their start", "开始一天后才到达的记录"),
+  (
+    .rowsClockAhead, "Rows that start over a minute after they arrived: the device's clock is ahead",
+    "开始时间晚于到达时间一分钟以上的记录：设备时钟偏快"
+  ),
+  (.sampledRows, "Rows that stand for several requests ({0} in all)", "代表多次请求的记录（共 {0} 次）"),
+  (.costColumn, "Without it", "缺少时"),
+  (
+    .costStatus, "what the server answered: a request without an error counts as success",
+    "服务端的应答：没有错误的请求算作成功"
+  ),
+  (.costAttempts, "what happened between the tries of a request", "一次请求各次尝试之间的情况"),
+  (.costMarkers, "releases and other changes on charts", "图表上的发布等变更"),
+  (.costProbes, "what probes on the device found", "设备端探测的结果"),
+  (.costConnectivity, "the share of time offline and on a weak signal", "离线与弱信号的时间占比"),
+  (.costLoss, "how many requests no row tells of", "有多少请求没有记录"),
+  (.costRates, "outcomes and retries are told apart less well", "结果与重试的区分会变差"),
+  (.costSlices, "its table on the network, platform or traffic page", "网络、平台或流量页中的对应表格"),
+  (.costPhases, "phase times", "阶段耗时"),
+  (.costLatency, "latency", "延迟"),
+  (.costIntervals, "intervals treat requests as independent", "区间按独立请求计算"),
+  (.costArrival, "late rows and clock faults", "迟到记录与时钟误差"),
+  (.costTraces, "traces", "链路"),
+  (.costWeights, "sampled rows count as one request each", "抽样记录各按一次请求计"),
+  (.costContext, "shown on request pages only", "只用于请求页"),
 ]

@@ -1,7 +1,8 @@
 extension InitFile {
   /// `schedules/Jenkinsfile`
   static let jenkinsfile = #"""
-    // Needs the plugins JUnit and HTML Publisher, and the program on the agent's PATH: build it once as README.md says. Put it at the root of the repository that holds content/.
+    // Needs the plugins JUnit and HTML Publisher, and the program on the agent's PATH: build it once as README.md says.
+    // Put it at the root of the repository that holds content/.
     pipeline {
       agent any
       triggers { cron('H * * * *') }

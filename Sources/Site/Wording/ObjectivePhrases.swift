@@ -1,0 +1,91 @@
+/// The phrases of objectives, their budgets and their rules; part of ``phraseTable``.
+internal let objectivePhrases: [(name: Phrase, english: String, chinese: String)] = [
+  (.objectives, "Objectives", "目标"),
+  (.objectiveColumn, "Objective", "目标"),
+  (.objectivesMet, "All objectives are met.", "所有目标均已达成。"),
+  (
+    .objectivesMissed, "{0} of {1} {1:objective|objectives} {0:is|are} clearly missed.",
+    "{1} 个目标中有 {0} 个明显未达成。"
+  ),
+  (
+    .objectivesUnclear, "No objective is clearly missed; {0} of {1} are at risk or have too few requests.",
+    "没有目标明显未达成；{1} 个中有 {0} 个有风险或请求太少。"
+  ),
+  (
+    .rulesBroken, "{0} of {1} rules are broken, or were within the last 24 hours.",
+    "{1} 条规则中有 {0} 条正在触发，或在过去 24 小时内触发过。"
+  ),
+  (.rulesPassed, "No rule is broken.", "没有规则被触发。"),
+  (.scopeAll, "all requests", "全部请求"),
+  (.scopeHost, "host {0}", "主机 {0}"),
+  (.scopeOwner, "team {0}", "团队 {0}"),
+  (.targetColumn, "Target", "目标值"),
+  (.indicatorSuccess, "success", "成功"),
+  (.indicatorNetwork, "an answer", "有响应"),
+  (.indicatorHttp, "an expected status", "状态码符合预期"),
+  (.indicatorParse, "a readable answer", "响应可解析"),
+  (.indicatorBusiness, "business success", "业务成功"),
+  (.indicatorLatency, "success within {0}", "{0} 内成功"),
+  (.windowColumn, "Window", "窗口"),
+  (.windowDays, "{0} {0:day|days}", "{0} 天"),
+  (.windowMonth, "this month", "本月"),
+  (.resultColumn, "Result", "结果"),
+  (.budgetLeft, "Budget left", "剩余预算"),
+  (.burnToday, "Burn, last 24 h", "消耗速率，过去 24 小时"),
+  (.exhaustedIn, "Used up in", "预计耗尽"),
+  (.exhaustionSpent, "used up", "已耗尽"),
+  (.exhaustionNever, "not at this rate", "按此速率不会耗尽"),
+  (.exhaustionDays, "{0} d", "{0} 天"),
+  (.verdictMet, "met", "达成"),
+  (.verdictUnclear, "at risk", "有风险"),
+  (.verdictMissed, "missed", "未达成"),
+  (
+    .budgetFinding,
+    "The budget is the share of requests that may fail. A burn of 1 uses it up exactly over the window; under 100 requests nothing is said.",
+    "预算是允许失败的请求占比。消耗速率为 1 时，预算恰好在窗口内用完；请求不足 100 次时不作判断。"
+  ),
+  (.burnTitle, "{0}: budget over time", "{0}：预算走势"),
+  (
+    .burnFinding, "{0} of the budget is left. Below the dashed target line it burns faster than 1.",
+    "预算还剩 {0}。低于虚线目标时，消耗速率大于 1。"
+  ),
+  (
+    .burnFindingSpent,
+    "The budget is overspent by {0} of itself. Below the dashed target line it burns faster than 1.",
+    "预算已超支 {0}。低于虚线目标时，消耗速率大于 1。"
+  ),
+  (.burnFindingFew, "Under 100 requests in the window: no budget is given.", "窗口内请求不足 100 次，不给出预算。"),
+  (.burnColumn, "Burn", "消耗速率"),
+  (.leftAtEnd, "Budget left at the end", "期末剩余预算"),
+  (.rules, "Rules", "规则"),
+  (.ruleColumn, "Rule", "规则"),
+  (
+    .rulesFinding, "Evaluated at every quarter hour of the last 24 hours; passed rules are listed too.",
+    "在过去 24 小时的每一刻钟求值；通过的规则也列出。"
+  ),
+  (.longWindow, "Long window", "长窗口"),
+  (.shortWindow, "Short window", "短窗口"),
+  (.thresholdColumn, "Fires above", "触发阈值"),
+  (.sinceColumn, "Since", "开始于"),
+  (.mostlyColumn, "Mostly", "主要来自"),
+  (.ruleFiring, "firing", "触发中"),
+  (.ruleFired, "was broken", "曾触发"),
+  (.rulePassed, "passed", "通过"),
+  (.ruleNotJudged, "too few requests", "请求太少"),
+  (.ruleNoHistory, "too little history", "历史数据不足"),
+  (.ruleRegression, "worse than the 7 days before", "比前 7 天变差"),
+  (.ruleNewCodes, "code never seen before", "从未出现过的错误码"),
+  (.ruleNewCode, "new code {0}", "新错误码 {0}"),
+  (.severityPage, "page", "立即处理"),
+  (.severityTicket, "ticket", "工单"),
+  (.burnValue, "{0}× ({1}–{2})", "{0}×（{1}–{2}）"),
+  (.inSpan, "in {0}", "{0} 内"),
+  (.monthsTitle, "Calendar months", "自然月"),
+  (.monthColumn, "Month", "月份"),
+  (.monthsFinding, "Compliance month by month in the site's time zone.", "按站点时区逐月的达成情况。"),
+  (.monthPartly, "the data covers a part of it", "数据只覆盖一部分"),
+  (.timeToDetect, "Detected after", "检测用时"),
+  (.notDetected, "not detected", "未检测到"),
+  (.incidentTime, "{0} of incidents in all; what overlaps counts once.", "故障总时长 {0}，重叠部分只计一次。"),
+  (.budgetSpent, "Budget spent", "消耗预算"),
+]
