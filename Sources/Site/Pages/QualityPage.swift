@@ -37,9 +37,12 @@ extension SiteContext {
   /// What the data lacks and what was left out, with the twins of its cards.
   func qualityPage(period: Period) throws -> [Page] {
     let quality = input.quality
+    let missing = missingFacts(quality)
+    // Beside a long table a card without one would be a hole.
+    let span: Figure.Span = missing.isEmpty ? .full : .half
     let lists = [
-      List("rows", .rowsRead, .rowsFinding, .measure, rowFacts(quality), span: .half),
-      List("missing", .missingColumns, .missingFinding, .missingColumns, missingFacts(quality), span: .half),
+      List("rows", .rowsRead, .rowsFinding, .measure, rowFacts(quality), span: span),
+      List("missing", .missingColumns, .missingFinding, .missingColumns, missing, span: span),
       List(
         "unknown", .unknownCodes, .unknownFinding, .error,
         quality.unknownCodes.map { count(visible($0.code.key, limit: 120), $0.code.key, Double($0.rows)) },
